@@ -4,6 +4,7 @@ import { DaySchema } from '../calendar.ts';
 import { endpoint, Id, nullable } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
 import { MissingWeek } from '../time-logs/approval-schema.ts';
+import { QuantityTotals } from '../time-logs/quantities.ts';
 import { TimeLogStatus } from '../time-logs/schema.ts';
 
 // The dashboard calls these four endpoints. If one of them fails, the dashboard still shows the others.
@@ -24,6 +25,7 @@ export const PersonalFigures = Type.Object(
     week: Type.Object({
       weekStart: DaySchema,
       hours: Type.Number(),
+      quantities: QuantityTotals,
       /** Contains only days that have a log. */
       days: Type.Array(
         Type.Object({ date: DaySchema, worked: Type.Boolean(), status: TimeLogStatus }),
@@ -99,6 +101,7 @@ export const StaffDashboard = Type.Object(
             firstName: Type.String(),
             lastName: Type.String(),
             hours: Type.Number(),
+            quantities: QuantityTotals,
             /** Contains only days that have a log. */
             days: Type.Array(
               Type.Object({ date: DaySchema, worked: Type.Boolean(), status: TimeLogStatus }),

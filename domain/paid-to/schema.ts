@@ -5,6 +5,7 @@ import { DATED_STATES } from '../effective-dates.ts';
 import { endpoint, exactly, Id, IdParams, MessageText, nullable, text } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
 import { LINE_KINDS } from '../payroll/lines.ts';
+import { QuantityOfDay } from '../time-logs/quantities.ts';
 import { TIME_LOG_STATUSES } from '../time-logs/schema.ts';
 
 const feature = 'paid-to';
@@ -81,9 +82,10 @@ const DriverWeek = Type.Object(
       Type.Object({
         day: DaySchema,
         hours: Type.Number(),
+        quantities: Type.Array(QuantityOfDay),
         status: Type.Enum([...TIME_LOG_STATUSES]),
         notes: Type.String(),
-        /** What the day pays at the rate that its approval fixed. Null if it is not approved or has no hourly rate. */
+        /** What the day pays at the rate that its approval fixed. Null if it is not approved or has no rate. */
         amount: nullable(DollarTotal),
       }),
     ),

@@ -3,6 +3,7 @@ import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, nullable } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
+import { QuantityTotals } from '../time-logs/quantities.ts';
 import { SETTLEMENT_KINDS } from '../payroll/lines.ts';
 import { DriverOfLine, lineFields } from '../payroll/schema.ts';
 import { paydayFigures } from './schema.ts';
@@ -29,6 +30,7 @@ const Draft = Type.Object(
         driver: DriverOfLine,
         day: DaySchema,
         hours: Type.Number(),
+        quantities: QuantityTotals,
         /** Null if no rate pays the day, or if miles or loads of the day have no rate. */
         amount: nullable(DollarTotal),
       }),

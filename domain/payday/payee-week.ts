@@ -1,11 +1,12 @@
 import type { Day } from '../calendar.ts';
 import type { AgreementState } from '../deductions/agreement.ts';
 import type { ExpenseCategory } from '../expenses/schema.ts';
-import type { Cents } from '../money.ts';
+import { hoursFromHundredths } from '../hours.ts';
+import { sum, type Cents } from '../money.ts';
 import type { PayoutKind, Quantity, RateUnit, SettlementKind } from '../payroll/lines.ts';
 import type { SettlementStatus } from '../payroll/schema.ts';
 import type { Text } from '../sentence.ts';
-import type { WorkOfDay } from '../time-logs/quantities.ts';
+import { totalsOfQuantities, type WorkOfDay } from '../time-logs/quantities.ts';
 
 /** The state of a payee's week. A week with unprocessed pay or a settlement is IN_REVIEW while nobody has accepted its
  *  pending days and expenses, and NEEDS_ATTENTION while another exception is open. A week with a settlement becomes
@@ -149,3 +150,13 @@ export const logsOf = (week: PayeeWeek): readonly PaydayLog[] =>
 /** Returns the days of the payee and the payee's drivers that the next settlement includes. */
 export const payableLogsOf = (week: PayeeWeek): readonly PaydayLog[] =>
   logsOf(week).filter(({ isPayable }) => isPayable);
+
+/** Returns how many days are approved, and their hours, miles and loads. */
+export function approvedWorkOf(logs: readonly PaydayLog[]) {
+  const approved = logs.filter(({ status }) => status === 'APPROVED');
+  return {
+    approvedDays: approved.length,
+    hours: hoursFromHundredths(sum(approved.map(({ hourHundredths }) => hourHundredths))),
+    quantities: totalsOfQuantities(approved.flatMap(({ quantities }) => quantities)),
+  };
+}

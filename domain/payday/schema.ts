@@ -4,6 +4,7 @@ import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, nullable, text, SentenceText, MessageText } from '../endpoint.ts';
 import { EXPENSE_CATEGORIES } from '../expenses/schema.ts';
 import { DollarTotal } from '../money.ts';
+import { QuantityTotals } from '../time-logs/quantities.ts';
 import { SETTLEMENT_KINDS } from '../payroll/lines.ts';
 import { DriverOfLine, lineFields, payment, SettlementStatus } from '../payroll/schema.ts';
 import { EXCEPTION_CODES, type ExceptionCode } from './exception-codes.ts';
@@ -109,10 +110,12 @@ const PaydayPayee = Type.Object(
     /** The drivers whose pay of the week goes to the payee, by last name. */
     drivers: Type.Array(Driver),
     state: Type.Enum([...PAYEE_STATES]),
-    /** `loggedDays` counts the days logged as worked. `approvedDays` and `hours` count only the approved days. */
+    /** `loggedDays` counts the days logged as worked. `approvedDays`, `hours` and `quantities` count only the approved
+     *  days. */
     loggedDays: Type.Integer(),
     approvedDays: Type.Integer(),
     hours: Type.Number(),
+    quantities: QuantityTotals,
     ...paydayFigures,
     /** The total of the previous week's settlements before withholding. Null if there are none. */
     previousWeekTotal: nullable(DollarTotal),

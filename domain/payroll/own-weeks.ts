@@ -3,6 +3,7 @@ import { anyPermission } from '../access.ts';
 import { addDays, DaySchema, weekEndOf, type Day } from '../calendar.ts';
 import { endpoint, Id, nullable } from '../endpoint.ts';
 import { centsFromDollars, DollarTotal, sum, type Cents } from '../money.ts';
+import { QuantityTotals } from '../time-logs/quantities.ts';
 import { SettlementStatus } from './schema.ts';
 
 const Count = Type.Integer();
@@ -13,9 +14,10 @@ export const OwnWeek = Type.Object(
     /** The day on which the company usually pays the week. */
     payday: DaySchema,
     isSubmitted: Type.Boolean(),
-    /** The caller's worked days that are not rejected, and their hours. */
+    /** The caller's worked days that are not rejected, and their hours, miles and loads. */
     days: Count,
     hours: Type.Number(),
+    quantities: QuantityTotals,
     /** The caller's rejected days. */
     rejectedDays: Count,
     /** The pending days, those of the drivers whose pay of the week goes to the caller included. */

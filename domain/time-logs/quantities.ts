@@ -83,6 +83,22 @@ export const quantityOfStored = (stored: StoredQuantity): QuantityOfDay => ({
     }),
 });
 
+/** The sum of each unit over several days, in the API. Empty if there are none. */
+export const QuantityTotals = Type.Array(
+  Type.Object({ unit: Type.Enum([...QUANTITY_UNITS]), quantity: Type.Number() }),
+);
+export type QuantityTotals = Static<typeof QuantityTotals>;
+
+export function totalsOfQuantities(
+  quantities: readonly Pick<StoredQuantity, 'unit' | 'hundredths'>[],
+): QuantityTotals {
+  return QUANTITY_UNITS.flatMap((unit) => {
+    const ofUnit = quantities.filter((quantity) => quantity.unit === unit);
+    const hundredths = sum(ofUnit.map((quantity) => quantity.hundredths));
+    return hundredths > 0 ? [{ unit, quantity: hundredths / 100 }] : [];
+  });
+}
+
 /** Returns whether two days have the same quantities in the same order. */
 export function isSameQuantities(
   one: readonly StoredQuantity[],

@@ -4,6 +4,7 @@ import { weekEndOf, weekStartOf, type Day } from '../../domain/calendar.ts';
 import { chartStart, chartWeeks } from '../../domain/dashboard/rules.ts';
 import type { PersonalFigures } from '../../domain/dashboard/schema.ts';
 import type { HourHundredths } from '../../domain/hours.ts';
+import type { StoredQuantity } from '../../domain/time-logs/quantities.ts';
 import type { Database } from '../database/database.ts';
 import { countsAsLogged, selectSummaryInput, type SummaryInput } from '../time-logs/shared.ts';
 
@@ -11,11 +12,13 @@ export interface PersonalInput extends SummaryInput {
   totalHundredths: HourHundredths;
   approvedHundredths: HourHundredths;
   weekHundredths: HourHundredths;
+  weekQuantities: Pick<StoredQuantity, 'unit' | 'hundredths'>[];
   weekDays: PersonalFigures['week']['days'];
   logsDays: boolean;
 }
 
-/** Reads all personal figures in one statement. Indexes: time_logs_one_per_day, settlements_by_user. */
+/** Reads all personal figures in one statement. Indexes: time_logs_one_per_day, time_log_quantities_pkey,
+ *  settlements_by_user. */
 function selectPersonalInput(actor: Actor, today: Day): RawBuilder<PersonalInput> {
   const weekStart = weekStartOf(today);
   const [firstWeek = weekStart] = chartWeeks(today);
@@ -29,6 +32,9 @@ function selectPersonalInput(actor: Actor, today: Day): RawBuilder<PersonalInput
         coalesce(sum(hour_hundredths) filter (where ${countsAsLogged}), 0) as "totalHundredths",
         coalesce(sum(hour_hundredths) filter (where status = 'APPROVED'), 0) as "approvedHundredths",
         coalesce(sum(hour_hundredths) filter (where ${countsAsLogged} and ${inWeek}), 0) as "weekHundredths",
+        coalesce((select json_agg(json_build_object('unit', q.unit, 'hundredths', q.hundredths))
+          from time_log_quantities q join time_logs using (user_id, day)
+          where user_id = ${actor.id} and ${countsAsLogged} and ${inWeek}), '[]') as "weekQuantities",
         coalesce(json_agg(json_build_object('date', day, 'worked', worked, 'status', status)
           order by day) filter (where ${inWeek}), '[]') as "weekDays",
         coalesce(bool_or(day >= ${firstWeek}), false) as "isRecent"

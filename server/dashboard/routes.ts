@@ -7,6 +7,7 @@ import * as setup from '../../domain/dashboard/setup.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import { timesRate } from '../../domain/rate.ts';
+import { totalsOfQuantities } from '../../domain/time-logs/quantities.ts';
 import { summarize, type Summary } from '../../domain/time-logs/summary.ts';
 import type { ReadBackupStatus } from '../operations/shared.ts';
 import type { Api } from '../http/api.ts';
@@ -45,7 +46,7 @@ function yearSoFar({ year, months }: Summary, today: Day): PersonalFigures['year
 }
 
 function personalResponse(input: PersonalInput, today: Day): PersonalFigures {
-  const { settlements, workedDays, weekDays, weekHundredths, logsDays } = input;
+  const { settlements, workedDays, weekDays, weekHundredths, weekQuantities, logsDays } = input;
   const summary = summarize({ settlements, workedDays, weeks: chartWeeks(today), today });
   return {
     ...hoursAndEarnings(input),
@@ -53,6 +54,7 @@ function personalResponse(input: PersonalInput, today: Day): PersonalFigures {
     week: {
       weekStart: weekStartOf(today),
       hours: hoursFromHundredths(weekHundredths),
+      quantities: totalsOfQuantities(weekQuantities),
       days: weekDays,
     },
     weeks: [...summary.weeks].map(([weekStart, { daysWorked, earnedCents }]) => ({

@@ -6,6 +6,7 @@ import type { StaffDashboard } from '../../domain/dashboard/schema.ts';
 import { isExpectedToLog } from '../contractors/shared.ts';
 import { hoursFromHundredths, type HourHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
+import { totalsOfQuantities, type StoredQuantity } from '../../domain/time-logs/quantities.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo, visibleTo } from '../database/scope.ts';
 
@@ -14,7 +15,10 @@ const MAX_PEOPLE = 25;
 const NO_VALUE = sql<null>`null::json`;
 
 type TeamWeek = NonNullable<StaffDashboard['week']>;
-type PersonRow = Omit<TeamWeek['people'][number], 'hours'> & { hourHundredths: HourHundredths };
+type PersonRow = Omit<TeamWeek['people'][number], 'hours' | 'quantities'> & {
+  hourHundredths: HourHundredths;
+  quantities: Pick<StoredQuantity, 'unit' | 'hundredths'>[];
+};
 
 interface StaffRow {
   week: (Omit<TeamWeek, 'people'> & { people: PersonRow[] }) | null;
@@ -31,7 +35,8 @@ function teamWeek(actor: Actor, weekStart: Day): RawBuilder<StaffRow['week']> {
     select json_build_object('weekStart', ${weekStart}::date,
       'total', coalesce(max(page.total), 0), 'notLogged', coalesce(max(page.total - page.logged), 0),
       'people', coalesce(json_agg(json_build_object('id', page.id, 'firstName', page.first_name,
-        'lastName', page.last_name, 'hourHundredths', logs.hundredths, 'days', logs.days)
+        'lastName', page.last_name, 'hourHundredths', logs.hundredths,
+        'quantities', logs.quantities, 'days', logs.days)
         order by page.has_logged, page.last_name, page.first_name, page.id), '[]'))
     from (
       select member.*, count(*) over () as total, count(*) filter (where has_logged) over () as logged
@@ -44,6 +49,9 @@ function teamWeek(actor: Actor, weekStart: Day): RawBuilder<StaffRow['week']> {
     ) page
     cross join lateral (
       select coalesce(sum(hour_hundredths) filter (where status <> 'REJECTED'), 0) as hundredths,
+        coalesce((select json_agg(json_build_object('unit', q.unit, 'hundredths', q.hundredths))
+          from time_log_quantities q join time_logs using (user_id, day)
+          where user_id = page.id and status <> 'REJECTED' and ${inWeek}), '[]') as quantities,
         coalesce(json_agg(json_build_object('date', day, 'worked', worked, 'status', status)
           order by day), '[]') as days
       from time_logs where user_id = page.id and ${inWeek}
@@ -83,9 +91,10 @@ export async function readStaffDashboard(
   return {
     week: week && {
       ...week,
-      people: week.people.map(({ hourHundredths, ...person }) => ({
+      people: week.people.map(({ hourHundredths, quantities, ...person }) => ({
         ...person,
         hours: hoursFromHundredths(hourHundredths),
+        quantities: totalsOfQuantities(quantities),
       })),
     },
     payWeeks:

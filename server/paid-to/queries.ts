@@ -4,9 +4,10 @@ import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { HourHundredths } from '../../domain/hours.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { LineKind } from '../../domain/payroll/lines.ts';
+import type { RatedQuantity } from '../../domain/time-logs/quantities.ts';
 import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { PAY_OF_DAY } from '../pay-rates/shared.ts';
+import { PAY_OF_DAY, RATED_QUANTITIES } from '../pay-rates/shared.ts';
 import { payVisibleTo } from '../database/scope.ts';
 
 const MAX_ROWS = 200;
@@ -195,6 +196,7 @@ export interface DayOfDriver {
   userId: string;
   day: Day;
   hourHundredths: HourHundredths;
+  quantities: RatedQuantity[];
   status: TimeLogStatus;
   notes: string;
   /** Null if the day has no rate that the actor can see: the rate of a day that is not approved. */
@@ -214,6 +216,7 @@ export async function listDaysOfDrivers(
       't.user_id as userId',
       't.day',
       't.hour_hundredths as hourHundredths',
+      RATED_QUANTITIES.as('quantities'),
       't.status',
       't.notes',
     ])

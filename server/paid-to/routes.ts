@@ -1,5 +1,6 @@
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
+import { quantityOfStored } from '../../domain/time-logs/quantities.ts';
 import { dollarsFromCents, sum } from '../../domain/money.ts';
 import { stateOfDated } from '../../domain/effective-dates.ts';
 import * as endpoints from '../../domain/paid-to/schema.ts';
@@ -70,6 +71,9 @@ function driverWeek(
       return {
         day: day.day,
         hours: hoursFromHundredths(day.hourHundredths),
+        quantities: day.quantities.map((quantity) =>
+          quantityOfStored({ ...quantity, odometerStart: null, odometerEnd: null }),
+        ),
         status: day.status,
         notes: day.notes,
         amount: amountCents === null ? null : dollarsFromCents(amountCents),

@@ -5,7 +5,7 @@ import type { Draft, getOwnDraft } from '../../domain/payday/draft-schema.ts';
 import { daysWithoutAnyRate, daysWithUnratedQuantity } from '../../domain/payday/other-rates.ts';
 import { workOf, type PayeeWeek } from '../../domain/payday/payee-week.ts';
 import type { SettlementLine } from '../../domain/payroll/lines.ts';
-import { payOfWork } from '../../domain/time-logs/quantities.ts';
+import { payOfWork, totalsOfQuantities } from '../../domain/time-logs/quantities.ts';
 import type { ReadContext } from '../http/api.ts';
 import { lineFieldsOf } from './line-fields.ts';
 import { requirePayWeek } from './request.ts';
@@ -53,6 +53,7 @@ function draftResponse(payee: PreparedPayee): Draft {
             driver: driverOf(userId),
             day: log.day,
             hours: hoursFromHundredths(log.hourHundredths),
+            quantities: totalsOfQuantities(log.quantities),
             amount: payCents === null ? null : dollarsFromCents(payCents),
           };
         }),

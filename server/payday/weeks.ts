@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isOwn, type Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
-import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents, sum } from '../../domain/money.ts';
 import type { PaydayException } from '../../domain/payday/exception-codes.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type CheckedSettlement,
 } from '../../domain/payday/rules.ts';
 import {
+  approvedWorkOf,
   logsOf,
   type DriverOfPayee,
   type DriverWeek,
@@ -299,7 +299,6 @@ export function payeeResponse(
 ): Omit<PaydayPayee, 'lease' | 'openQuestions' | 'percentLinesWithoutBill'> {
   const { row, week, next, accepted, unaccepted, version } = payee;
   const logs = logsOf(week);
-  const approved = logs.filter(({ status }) => status === 'APPROVED');
   return {
     userId: row.userId,
     firstName: row.firstName,
@@ -307,8 +306,7 @@ export function payeeResponse(
     drivers: week.drivers.map(nameOfDriver),
     state: stateOf(week, next, unaccepted),
     loggedDays: logs.length,
-    approvedDays: approved.length,
-    hours: hoursFromHundredths(sum(approved.map(({ hourHundredths }) => hourHundredths))),
+    ...approvedWorkOf(logs),
     ...figuresResponse(payee, settlements),
     previousWeekTotal:
       row.previousWeekTotalCents === null ? null : dollarsFromCents(row.previousWeekTotalCents),

@@ -4,10 +4,11 @@ import { addDays, weekEndOf, weekStartOf, type Day } from '../../domain/calendar
 import type { HourHundredths } from '../../domain/hours.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { SettlementStatus } from '../../domain/payroll/schema.ts';
+import type { RatedQuantity } from '../../domain/time-logs/quantities.ts';
 import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import type { Database } from '../database/database.ts';
 import { isPaidToActor } from '../database/scope.ts';
-import { PAY_OF_DAY } from '../pay-rates/shared.ts';
+import { PAY_OF_DAY, RATED_QUANTITIES } from '../pay-rates/shared.ts';
 import { isContractorDay } from './payee-queries.ts';
 
 /** The maximum number of days, pay lines and settlements that one request reads. */
@@ -19,6 +20,7 @@ export interface OwnDay {
   day: Day;
   status: TimeLogStatus;
   hourHundredths: HourHundredths;
+  quantities: RatedQuantity[];
   /** Null if no rate pays the day. */
   payCents: Cents | null;
   isSettled: boolean;
@@ -35,6 +37,7 @@ export async function listOwnDays(db: Database, actor: Actor, today: Day): Promi
       't.day',
       't.status',
       't.hour_hundredths as hourHundredths',
+      RATED_QUANTITIES.as('quantities'),
       PAY_OF_DAY.as('payCents'),
       sql<boolean>`t.settlement_id is not null`.as('isSettled'),
     ])

@@ -1,6 +1,7 @@
 import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
+import { totalsOfQuantities } from '../../domain/time-logs/quantities.ts';
 import { dollarsFromCents, sum, type Cents } from '../../domain/money.ts';
 import { netOf } from '../../domain/payroll/lines.ts';
 import { paydayOf, type getOwnWeeks, type OwnWeek } from '../../domain/payroll/own-weeks.ts';
@@ -71,6 +72,7 @@ function ownWeek(weekStart: Day, parts: WeekParts): OwnWeek {
     isSubmitted,
     days: counted.length,
     hours: hoursFromHundredths(sum(counted.map(({ hourHundredths }) => hourHundredths))),
+    quantities: totalsOfQuantities(counted.flatMap(({ quantities }) => quantities)),
     rejectedDays: ownDays.length - counted.length,
     pendingDays: pending.length,
     approved: paidTo ? 0 : dollarsFromCents(payOf(approved) + (openAmount?.cents ?? 0)),

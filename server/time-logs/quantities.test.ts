@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getPersonalFigures } from '../../domain/dashboard/schema.ts';
 import { setPayRate } from '../../domain/pay-rates/schema.ts';
 import { getOwnDraft } from '../../domain/payday/draft-schema.ts';
 import { addPayLine } from '../../domain/payday/pay-line-schema.ts';
@@ -89,6 +90,12 @@ describe('a driver who is paid by the mile and by the load', () => {
     expect(sheet.body.days[0]?.suggestedPay).toBe(925.25);
     const ready = await payday.acceptOpenExceptions(driver);
     expect([ready.state, ready.gross]).toEqual(['READY', 925.25]);
+    expect(ready.quantities).toEqual([
+      { unit: 'MILE', quantity: 412 },
+      { unit: 'PERCENT', quantity: 1850.33 },
+    ]);
+    const home = (await app.as(driver, getPersonalFigures)).body;
+    expect(home.week.quantities).toEqual(ready.quantities);
     const [first] = (await payday.processAll([ready])).body.settlements;
     const settlement = await app.as(manager, getSettlement, { params: { id: first!.id } });
     expect(settlement.body.basePay).toBe(925.25);

@@ -28,7 +28,7 @@ const registerValues: ExpectedValues = () => sql`select ${PAYDAY_WEEK}::date as 
 const LINE_FIELDS =
   'payLineId expenseId settlementId driver kind day quantity unit rate amount description by freightBill';
 const PAYEE_FIELDS =
-  'userId firstName lastName drivers state loggedDays approvedDays hours gross reimbursements withheld afterGross payouts netPay carriedOver ' +
+  'userId firstName lastName drivers state loggedDays approvedDays hours quantities gross reimbursements withheld afterGross payouts netPay carriedOver ' +
   'previousWeekTotal kind version exceptions openQuestions lease percentLinesWithoutBill';
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */

@@ -117,7 +117,7 @@ export const PAYROLL: Expectations = {
     fields: {
       always: '',
       pay: [
-        'weeks.weekStart weeks.payday weeks.isSubmitted weeks.days weeks.hours weeks.pendingDays',
+        'weeks.weekStart weeks.payday weeks.isSubmitted weeks.days weeks.hours weeks.quantities weeks.pendingDays',
         'weeks.rejectedDays weeks.approved weeks.pending weeks.daysWithoutRate',
         // A week without a settlement has an empty list.
         'weeks.settlements weeks.paidTo workPaidToOthers',

@@ -79,6 +79,7 @@ export const messages = inLanguage('app', {
     yes: 'yes',
     no: 'no',
     hours: 'hours',
+    quantities: 'miles and loads',
     value: 'value',
   },
   shortcuts: {

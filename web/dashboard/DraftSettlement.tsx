@@ -10,7 +10,8 @@ import { linesByDriver } from '../../domain/payroll/driver-parts.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { AmountList, type AmountLine } from '../ui/AmountList.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
-import { dayAndDate, formatDollars, hoursText, weekLabel } from '../ui/format.ts';
+import { dayAndDate, formatDollars, weekLabel } from '../ui/format.ts';
+import { workText } from '../ui/work-text.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
 import { lineTexts, quantityText } from '../ui/pay-labels.ts';
@@ -155,11 +156,11 @@ function Pending({ pendingDays, pendingExpenses }: Draft) {
         {text.pending}
       </Typography>
       <Rows>
-        {pendingDays.map(({ driver, day, hours, amount }) => (
+        {pendingDays.map(({ driver, day, hours, quantities, amount }) => (
           <Row
             key={`${driver?.userId} ${day}`}
             name={dayAndDate(day)}
-            hint={[hoursText(hours), driver?.name].filter(Boolean).join(' · ')}
+            hint={[workText({ hours, quantities }), driver?.name].filter(Boolean).join(' · ')}
             amount={amount}
           />
         ))}

@@ -11,7 +11,8 @@ import { owedOf, stateOfOwnWeek, type OwnWeek } from '../../domain/payroll/own-w
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink, ListItemLink } from '../app/links.tsx';
-import { dayAndDate, hoursText, longDate } from '../ui/format.ts';
+import { dayAndDate, longDate } from '../ui/format.ts';
+import { totalWorkText } from '../ui/work-text.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -117,7 +118,7 @@ function LastWeek({ week }: { week: OwnWeek }) {
     <>
       <OwnWeekStatus state={state} />
       <Typography component="span" variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
-        {week.days > 0 ? text.lastWeek(week.days, hoursText(week.hours)) : text.lastWeekOnly}
+        {week.days > 0 ? text.lastWeek(week.days, totalWorkText(week)) : text.lastWeekOnly}
       </Typography>
       <ChevronRight />
     </>

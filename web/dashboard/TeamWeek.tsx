@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { can, scopeOf } from '../../domain/access.ts';
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 import { dayName, hoursNumber, weekLabel } from '../ui/format.ts';
+import { quantityTexts } from '../ui/work-text.ts';
 import type { StaffDashboard } from '../../domain/dashboard/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -86,7 +87,16 @@ function teamWeekColumns(days: readonly Day[], today: Day): Columns<Person> {
       header: text.columns.hours,
       align: 'right',
       sx: { px: { xs: 0.5, sm: 1 } },
-      cell: ({ hours }) => hoursNumber(hours),
+      cell: ({ hours, quantities }) => (
+        <>
+          {(hours > 0 || quantities.length === 0) && hoursNumber(hours)}
+          {quantityTexts(quantities).map((text) => (
+            <Typography key={text} component="span" variant="caption" sx={{ display: 'block' }}>
+              {text}
+            </Typography>
+          ))}
+        </>
+      ),
     },
     {
       header: text.columns.week,

@@ -10,7 +10,8 @@ import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 import type { PersonalFigures } from '../../domain/dashboard/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { ButtonLink, TextLink } from '../app/links.tsx';
-import { dayName, hoursText, shortDayName, weekLabel } from '../ui/format.ts';
+import { dayName, shortDayName, weekLabel } from '../ui/format.ts';
+import { totalWorkText } from '../ui/work-text.ts';
 import { CAPTION_TEXT } from '../theme/sizes.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { messages } from './messages.ts';
@@ -120,10 +121,10 @@ function DashedLine() {
   );
 }
 
-function daysText({ days, hours }: Week): string {
+function daysText({ days, ...work }: Week): string {
   const worked = days.filter((day) => day.worked && day.status !== 'REJECTED').length;
   if (days.length === 0) return text.empty;
-  return text.logged(worked, hoursText(hours));
+  return text.logged(worked, totalWorkText(work));
 }
 
 interface WeekSoFarProps {

@@ -10,7 +10,8 @@ import { centsFromDollars, sum, type Cents } from '../../domain/money.ts';
 import { stateOfOwnWeek, type OwnWeek, type OwnWeekState } from '../../domain/payroll/own-weeks.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { ListItemLink } from '../app/links.tsx';
-import { hoursText, longDate } from '../ui/format.ts';
+import { longDate } from '../ui/format.ts';
+import { totalWorkText } from '../ui/work-text.ts';
 import { Money } from '../ui/Money.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useOwnWeeks, type OwnWeeks } from './api.ts';
@@ -28,19 +29,19 @@ function amountOf({ amount, approved, pending }: NonNullable<OwnWeek['paidTo']>)
 
 /** Shows this week to a driver whose pay goes to somebody else. */
 export function WeekPaidToOther({ week }: { week: OwnWeek }) {
-  const { paidTo, hours, pendingDays } = week;
+  const { paidTo, days, pendingDays } = week;
   if (!paidTo) return null;
   const amount = amountOf(paidTo);
-  const cents = amount === 0 && hours === 0 ? null : amount;
-  const worked =
-    pendingDays > 0 ? text.workPending(hoursText(hours), pendingDays) : hoursText(hours);
+  const cents = amount === 0 && days === 0 ? null : amount;
+  const work = totalWorkText(week);
+  const worked = pendingDays > 0 ? text.workPending(work, pendingDays) : work;
   return (
     <Box>
       <Typography component="h3" variant="label" sx={{ color: 'text.faint' }}>
         {text.thisWeek}
       </Typography>
       <Typography component="p" variant={cents === null ? 'figure' : 'figureHuge'}>
-        {cents === null ? hoursText(hours) : <Money cents={cents} />}
+        {cents === null ? work : <Money cents={cents} />}
       </Typography>
       {cents !== null && (
         <Typography variant="caption" component="p" sx={{ color: 'text.faint' }}>

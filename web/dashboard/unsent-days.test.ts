@@ -13,6 +13,7 @@ const figures = {
   week: {
     weekStart: MONDAY,
     hours: 8,
+    quantities: [{ unit: 'MILE', quantity: 100 }],
     days: [{ date: MONDAY, worked: true, status: 'APPROVED' }],
   },
 } as PersonalFigures;
@@ -60,6 +61,17 @@ test('shows an unsent day as pending, and an empty week if the figures are those
   expect(withUnsentDays(figures, { ...input, days: [], today: '2026-11-23' }).week).toEqual({
     weekStart: '2026-11-23',
     hours: 0,
+    quantities: [],
     days: [],
   });
+});
+
+test('adds unsent miles, and no hours to a day that has only miles', () => {
+  const miles = { unit: 'MILE' as const, quantity: 412 };
+  const input = { today: TODAY, defaultHours: 8, dailyRate: null };
+  const { week } = withUnsentDays(figures, {
+    ...input,
+    days: [day(TUESDAY, { quantities: [miles] })],
+  });
+  expect([week.hours, week.quantities]).toEqual([8, [{ unit: 'MILE', quantity: 100 }, miles]]);
 });

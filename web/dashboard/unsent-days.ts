@@ -26,7 +26,9 @@ export function withUnsentDays(
   const weekStart = weekStartOf(today);
   // Without a connection, the stored figures can be those of an earlier week.
   const week =
-    figures.week.weekStart === weekStart ? figures.week : { weekStart, hours: 0, days: [] };
+    figures.week.weekStart === weekStart
+      ? figures.week
+      : { weekStart, hours: 0, quantities: [], days: [] };
   // A day without a status is unchanged.
   const changed = days.filter(
     ({ date, status }) => status !== undefined && weekStartOf(date) === weekStart,
@@ -35,7 +37,10 @@ export function withUnsentDays(
   const isUnsent = ({ date }: { date: Day }) => unsent.has(date);
   const stored = new Set(week.days.map(({ date }) => date));
   const added = [...unsent.values()].filter(({ date, worked }) => worked && !stored.has(date));
-  const hours = added.reduce((sum, { hoursWorked = defaultHours }) => sum + hoursWorked, 0);
+  const hours = added.reduce(
+    (sum, { quantities, hoursWorked = quantities ? 0 : defaultHours }) => sum + hoursWorked,
+    0,
+  );
   const pending = [...unsent.values()].map(({ date, worked }) => ({
     date,
     worked,
@@ -50,6 +55,7 @@ export function withUnsentDays(
     week: {
       weekStart,
       hours: week.hours + hours,
+      quantities: [...week.quantities, ...added.flatMap(({ quantities = [] }) => quantities)],
       days: [...week.days.filter((day) => !isUnsent(day)), ...pending],
     },
     unsentDays: unsent.size,

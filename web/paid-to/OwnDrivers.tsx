@@ -14,7 +14,8 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { TOUCH_TARGET } from '../theme/sizes.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
-import { dayAndDate, formatDollars, hoursNumber, weekLabel } from '../ui/format.ts';
+import { dayAndDate, formatDollars, weekLabel } from '../ui/format.ts';
+import { quantityDetails, workText } from '../ui/work-text.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -60,11 +61,16 @@ function Driver({ driver }: { driver: DriverWeek }) {
       </Stack>
       {days.length + lines.length === 0 && <Typography variant="hint">{text.noDays}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {days.map(({ day, hours, status, notes, amount }) => (
+        {days.map(({ day, hours, quantities, status, notes, amount }) => (
           <Row
             key={day}
             name={dayAndDate(day)}
-            detail={[text.hours(hoursNumber(hours)), text.statuses[status], notes]
+            detail={[
+              workText({ hours, quantities }),
+              text.statuses[status],
+              ...quantityDetails(quantities),
+              notes,
+            ]
               .filter(Boolean)
               .join(' · ')}
             amount={amount === null ? '' : formatDollars(amount)}

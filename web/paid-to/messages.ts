@@ -61,7 +61,6 @@ export const messages = inLanguage('paidTo', {
     loadFailed: 'Failed to load your drivers',
     empty: 'No driver is paid to you in this week.',
     noDays: 'No days logged',
-    hours: (hours: string) => `${hours} h`,
     statuses: { PENDING: 'Pending', APPROVED: 'Approved', REJECTED: 'Rejected' },
     total: 'Total',
     processed: 'In your settlement',

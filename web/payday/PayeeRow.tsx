@@ -6,7 +6,8 @@ import type { PayeeState } from '../../domain/payday/payee-week.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { useDeferredFocus } from '../ui/focus.ts';
-import { formatCents, hoursNumber, hoursText } from '../ui/format.ts';
+import { formatCents, hoursNumber } from '../ui/format.ts';
+import { quantityTexts, totalWorkText, type Work } from '../ui/work-text.ts';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
 import { AfterGross, Amount, Withholding } from './Amount.tsx';
 import { driversText, MAX_NAMES } from './driver-names.ts';
@@ -38,9 +39,25 @@ function daysOf({ approvedDays, loggedDays }: PaydayPayee): string {
   return text.days(approvedDays, loggedDays);
 }
 
+/** Shows the hours, and under them the miles and loads. */
+export function WorkCell({ hours, quantities }: Work) {
+  const texts = quantityTexts(quantities);
+  return (
+    <>
+      {hours > 0 && hoursNumber(hours)}
+      {hours === 0 && texts.length === 0 && text.none}
+      {texts.map((text) => (
+        <div key={text} className="faint">
+          {text}
+        </div>
+      ))}
+    </>
+  );
+}
+
 /** The cells from the status to the withheld tax. Only a wide screen has room for them. */
 function WideCells({ payee }: { payee: PaydayPayee }) {
-  const { loggedDays, hours } = payee;
+  const { loggedDays, hours, quantities } = payee;
   const totals = weekTotalsOf([payee]);
   const { grossCents, reimbursementCents } = totals;
   return (
@@ -49,7 +66,9 @@ function WideCells({ payee }: { payee: PaydayPayee }) {
         <StateChip payee={payee} />
       </td>
       <td className="number">{loggedDays === 0 ? text.none : daysOf(payee)}</td>
-      <td className="number">{hours === 0 ? text.none : hoursNumber(hours)}</td>
+      <td className="number">
+        <WorkCell hours={hours} quantities={quantities} />
+      </td>
       <td className="number">
         <Amount cents={grossCents} />
       </td>
@@ -77,7 +96,7 @@ interface PayeeRowProps {
 
 /** Names the payee's drivers. On a narrow screen, also shows the status and the hours. */
 function UnderName({ payee, isNarrow }: Pick<PayeeRowProps, 'payee' | 'isNarrow'>) {
-  const { loggedDays, hours } = payee;
+  const { loggedDays, hours, quantities } = payee;
   const drivers = driversText(payee, isNarrow ? MAX_NAMES.narrow : MAX_NAMES.wide);
   return (
     <>
@@ -86,7 +105,9 @@ function UnderName({ payee, isNarrow }: Pick<PayeeRowProps, 'payee' | 'isNarrow'
         <div>
           <StateChip payee={payee} />{' '}
           {loggedDays > 0 && (
-            <span className="faint">{text.daysAndHours(daysOf(payee), hoursText(hours))}</span>
+            <span className="faint">
+              {text.daysAndWork(daysOf(payee), totalWorkText({ hours, quantities }))}
+            </span>
           )}
         </div>
       )}

@@ -9,10 +9,9 @@ import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { useIsBelow } from '../app/use-is-below.ts';
 import { TOUCH, TOUCH_TARGET } from '../theme/sizes.ts';
-import { hoursNumber } from '../ui/format.ts';
 import { AfterGross, Amount, Withholding } from './Amount.tsx';
 import { messages } from './messages.ts';
-import { PayeeRow } from './PayeeRow.tsx';
+import { PayeeRow, WorkCell } from './PayeeRow.tsx';
 import { differenceOf, groupsOf, rowOf, weekTotalsOf } from './rows.ts';
 
 const { table: text } = messages;
@@ -105,7 +104,12 @@ function TotalCells({ payees, isNarrow }: TotalCellsProps) {
     <>
       <td>{text.payees(payees.length)}</td>
       <td className="number">{days}</td>
-      <td className="number">{hoursNumber(hoursOf(payees))}</td>
+      <td className="number">
+        <WorkCell
+          hours={hoursOf(payees)}
+          quantities={payees.flatMap(({ quantities }) => quantities)}
+        />
+      </td>
       <td className="number">
         <Amount cents={grossCents} />
       </td>

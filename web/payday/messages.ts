@@ -90,8 +90,8 @@ export const messages = inLanguage('payday', {
     payees: (count: number) => countOf(count, 'payee'),
     days: (approved: number, logged: number) =>
       approved === logged ? String(approved) : `${approved} of ${logged}`,
-    daysAndHours: (days: string, hours: string) =>
-      `${days} ${days === '1' ? 'day' : 'days'}, ${hours}`,
+    daysAndWork: (days: string, work: string) =>
+      `${days} ${days === '1' ? 'day' : 'days'}, ${work}`,
     toProcess: (amount: string) => `${amount} to process`,
     withDrivers: (names: string) => `with ${names}`,
     withMoreDrivers: (names: string, more: number) => `with ${names} and ${more} more`,

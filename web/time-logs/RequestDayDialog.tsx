@@ -11,26 +11,44 @@ import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useRequestDay } from './api.ts';
+import { omitUndefined } from '../app/search-params.ts';
 import { fullDay } from './day-names.ts';
+import {
+  FormQuantities,
+  quantitiesField,
+  quantitiesToSend,
+  type QuantityFormFields,
+} from './FormQuantities.tsx';
 import { messages } from './messages.ts';
 import type { DayRow } from './unsent-week/draft.ts';
 
 const { request: text } = messages;
 
+type RequestableDay = Pick<DayRow, 'day' | 'stored' | 'entersHours' | 'quantityUnits'>;
+
 interface RequestDayDialogProps {
   /** The days of the week that can be requested. A day can have a pending time log. */
-  days: readonly Pick<DayRow, 'day' | 'stored'>[];
+  days: readonly RequestableDay[];
   /** The reason of the last requested day, because several missed days often have the same reason. */
   lastReason: string;
   onRequested: (reason: string) => void;
   onClose: () => void;
 }
 
-interface Fields {
+interface Fields extends QuantityFormFields {
   date: string;
   hours: string;
   notes: string;
   reason: string;
+}
+
+/** Returns the hours, miles and loads to send. */
+function workOf(row: RequestableDay | undefined, hours: string, quantities: string) {
+  const entersHours = row?.entersHours ?? true;
+  return omitUndefined({
+    hoursWorked: entersHours ? hoursFromHundredths(quarterHoursFromText(hours) ?? 0) : undefined,
+    quantities: quantitiesToSend(quantities, row?.stored?.quantities, entersHours),
+  });
 }
 
 const hoursRule = (typed: string) =>
@@ -39,14 +57,20 @@ const hoursRule = (typed: string) =>
 function useRequestForm({ days, lastReason, onRequested, onClose }: RequestDayDialogProps) {
   const [firstRow] = days;
   const defaultHours = hoursNumber(hoursFromHundredths(useHoursPerDay()));
-  const blank: Fields = { date: '', hours: defaultHours, notes: '', reason: lastReason };
+  const blank: Fields = {
+    date: '',
+    hours: defaultHours,
+    quantities: quantitiesField([]),
+    notes: '',
+    reason: lastReason,
+  };
   const { mutateAsync } = useRequestDay();
   const form = useEndpointForm<Fields, typeof requestDay>({
     endpoint: requestDay,
     initialValues: blank,
-    bodyOf: ({ date, hours, notes, reason }) => ({
+    bodyOf: ({ date, hours, quantities, notes, reason }) => ({
       date,
-      hoursWorked: hoursFromHundredths(quarterHoursFromText(hours) ?? 0),
+      ...workOf(rowOn(date), hours, quantities),
       description: notes.trim(),
       reason: reason.trim(),
     }),
@@ -59,21 +83,23 @@ function useRequestForm({ days, lastReason, onRequested, onClose }: RequestDayDi
     draftKey: `request-day:${firstRow && weekStartOf(firstRow.day)}`,
     onSaved: onClose,
   });
+  const rowOn = (date: string) => days.find(({ day }) => day === date);
   const date = useWatch({ control: form.control, name: 'date' });
   // Fields that the person edited keep their values. The other fields get the values of the day's pending time log.
   const showStored = useEffectEvent((date: string) => {
-    const stored = days.find(({ day }) => day === date)?.stored;
+    const stored = rowOn(date)?.stored;
     const hours = stored?.worked ? hoursNumber(stored.hoursWorked) : defaultHours;
     const notes = stored?.description ?? '';
-    form.reset({ ...blank, hours, notes }, { keepDirtyValues: true });
+    const quantities = quantitiesField(stored?.quantities);
+    form.reset({ ...blank, hours, quantities, notes }, { keepDirtyValues: true });
   });
   useEffect(() => showStored(date), [date]);
-  return form;
+  return { form, row: rowOn(date) };
 }
 
 export function RequestDayDialog(props: RequestDayDialogProps) {
   const { days, onClose } = props;
-  const form = useRequestForm(props);
+  const { form, row } = useRequestForm(props);
   return (
     <FormDialog
       form={form}
@@ -89,13 +115,16 @@ export function RequestDayDialog(props: RequestDayDialogProps) {
         choices={days.map(({ day }) => ({ value: day, label: fullDay(day) }))}
         rule={(day) => (day === '' ? text.dayMissing : undefined)}
       />
-      <FormInput<Fields>
-        name="hours"
-        label={text.hours}
-        maxLength={5}
-        inputProps={{ inputMode: 'decimal' }}
-        rule={hoursRule}
-      />
+      {(!row || row.entersHours) && (
+        <FormInput<Fields>
+          name="hours"
+          label={text.hours}
+          maxLength={5}
+          inputProps={{ inputMode: 'decimal' }}
+          rule={hoursRule}
+        />
+      )}
+      {row && <FormQuantities units={row.quantityUnits} dayName={fullDay(row.day)} />}
       <FormInput<Fields>
         name="notes"
         label={text.notes}

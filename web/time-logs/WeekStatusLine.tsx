@@ -12,7 +12,7 @@ import { listText, shortDayName } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { Money } from '../ui/Money.tsx';
 import type { StatusTone } from '../ui/StatusChip.tsx';
-import { workText } from '../ui/work-text.ts';
+import { totalWorkText } from '../ui/work-text.ts';
 import { usePaySummary } from './api.ts';
 import { messages } from './messages.ts';
 import { type DayRow, progressOf } from './unsent-week/draft.ts';
@@ -42,7 +42,8 @@ function WeekFigures({ rows }: { rows: readonly DayRow[] }) {
   const earned = payOfWeek(rows, rates);
   const { worked, hourHundredths, quantities, isApproved } = progressOf(rows);
   const hours = hoursFromHundredths(hourHundredths);
-  const work = hours > 0 || quantities.length > 0 ? workText({ hours, quantities }, ' · ') : '';
+  const work =
+    hours > 0 || quantities.length > 0 ? totalWorkText({ hours, quantities }, ' · ') : '';
   if (worked === 0) return null;
   return (
     <Box sx={{ ml: 'auto', textAlign: 'right', whiteSpace: 'nowrap' }}>

@@ -1,4 +1,4 @@
-import { workOfLogs, workText } from '../ui/work-text.ts';
+import { totalWorkText, workOfLogs, workText } from '../ui/work-text.ts';
 import { fullName } from '../../domain/people.ts';
 import type { ReceivedBody } from '../../domain/endpoint.ts';
 import type { listApprovals, WeekToApprove } from '../../domain/time-logs/approval-schema.ts';
@@ -26,7 +26,7 @@ const workKey = ({ hoursWorked, quantities = [] }: TimeLog) =>
 
 /** Returns the totals of the logs, such as "5 days · 40.0 h" or "5 days · 1,240 miles · 2 loads". */
 export function totalsText(logs: readonly TimeLog[]): string {
-  return week.totals(logs.length, workText(workOfLogs(logs), ' · '));
+  return week.totals(logs.length, totalWorkText(workOfLogs(logs), ' · '));
 }
 
 /** Returns the totals of decided days, such as "5 days · 40.0 h · 1 rejected". The counts of days and

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { QuantityOfDay } from '../../domain/time-logs/quantities.ts';
-import { quantityDetails, workOfLogs, workText } from './work-text.ts';
+import { quantityDetails, totalWorkText, workOfLogs, workText } from './work-text.ts';
 
 const MILES: QuantityOfDay = {
   unit: 'MILE',
@@ -39,7 +39,7 @@ describe('the text of work', () => {
       hoursWorked: 0,
       quantities: [{ unit: 'MILE' as const, quantity }],
     }));
-    expect(workText(workOfLogs(days)).replaceAll('\u00A0', ' ')).toBe('1,239.4 miles');
+    expect(totalWorkText(workOfLogs(days)).replaceAll('\u00A0', ' ')).toBe('1,239.4 miles');
   });
 });
 

@@ -59,26 +59,41 @@ export function quantityTexts(quantities: Work['quantities']): string[] {
     .map(quantityText);
 }
 
-/** Returns the hours, miles and loads of one or more days: "8.0 h", "1,240 miles, 2 loads", or "Worked" if there are
- *  none. */
-export function workText({ hours, quantities }: Work, separator = ', '): string {
-  const parts = [...(hours > 0 ? [hoursText(hours)] : []), ...quantityTexts(quantities)];
-  return parts.join(separator) || words.worked;
+function workParts({ hours, quantities }: Work): string[] {
+  return [...(hours > 0 ? [hoursText(hours)] : []), ...quantityTexts(quantities)];
 }
 
-/** Returns what the sums of `workText` do not say: the number and surcharge of a load, and the readings of the odometer.
- *  "Load TL-4711: $1,850.33 revenue, $212.40 fuel surcharge" */
+/** Returns the work of a day: "8.0 h", "412 miles, 2 loads", or "Worked" for a day that is paid by the day. */
+export function workText(work: Work): string {
+  return workParts(work).join(', ') || words.worked;
+}
+
+/** Returns the work of several days, such as "40.0 h" or "1,240 miles, 2 loads". */
+export function totalWorkText(work: Work, separator = ', '): string {
+  return workParts(work).join(separator) || hoursText(0);
+}
+
+/** Returns an entry with its number, surcharge and readings, such as "412 miles" or "Load TL-4711: $1,850.33 revenue,
+ *  $212.40 fuel surcharge". */
+export function entryText(entry: QuantityOfDay): string {
+  const { reference, fuelSurcharge = 0, odometerStart, odometerEnd } = entry;
+  const work = [
+    quantityText(entry),
+    ...(fuelSurcharge > 0 ? [words.fuelSurcharge(formatDollars(fuelSurcharge))] : []),
+    ...(odometerStart !== undefined && odometerEnd !== undefined
+      ? [words.odometer(countText(odometerStart), countText(odometerEnd))]
+      : []),
+  ].join(', ');
+  return reference ? `${capitalized(words.load(reference))}: ${work}` : work;
+}
+
+/** Returns the texts of the entries that say more than the sums do: the number or surcharge of a load, or the readings
+ *  of the odometer. */
 export function quantityDetails(quantities: readonly QuantityOfDay[] = []): string[] {
-  return quantities.flatMap((entry) => {
-    const { reference, fuelSurcharge = 0, odometerStart, odometerEnd } = entry;
-    const parts = [
-      quantityText(entry),
-      ...(fuelSurcharge > 0 ? [words.fuelSurcharge(formatDollars(fuelSurcharge))] : []),
-      ...(odometerStart !== undefined && odometerEnd !== undefined
-        ? [words.odometer(countText(odometerStart), countText(odometerEnd))]
-        : []),
-    ];
-    if (!reference) return parts.length > 1 ? [parts.join(', ')] : [];
-    return [`${capitalized(words.load(reference))}: ${parts.join(', ')}`];
-  });
+  return quantities
+    .filter(
+      ({ reference, fuelSurcharge, odometerEnd }) =>
+        reference || fuelSurcharge || odometerEnd !== undefined,
+    )
+    .map(entryText);
 }

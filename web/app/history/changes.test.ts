@@ -73,6 +73,20 @@ test('shows amounts in dollars', () => {
   ]);
 });
 
+test('shows each mile and load of a day', () => {
+  const miles = { unit: 'MILE', quantity: 412 };
+  const load = { unit: 'PERCENT', quantity: 1850.33, reference: 'TL-4711', fuelSurcharge: 212.4 };
+  const day = { day: '2026-11-16', worked: true };
+  const change = changesOf(
+    JSON.stringify({ days: [{ ...day, quantities: [miles] }] }),
+    JSON.stringify({ days: [{ ...day, quantities: [miles, load] }] }),
+  ).find(({ name }) => name.endsWith('miles and loads'));
+  expect([change?.before, change?.after?.replaceAll('\u00A0', ' ')]).toEqual([
+    '412\u00A0miles',
+    '412 miles; Load TL-4711: $1,850.33 revenue, $212.40 fuel surcharge',
+  ]);
+});
+
 test('shows the days of a decision, omits ids and groups changes by day', () => {
   const days = ['2026-11-16', '2026-11-17'];
   expect(

@@ -13,6 +13,8 @@ import {
   longDate,
   shortDate,
 } from '../../ui/format.ts';
+import type { QuantityOfDay } from '../../../domain/time-logs/quantities.ts';
+import { entryText } from '../../ui/work-text.ts';
 import { messages } from '../messages.ts';
 import { codeLabel, historyLabel } from './labels.ts';
 
@@ -72,6 +74,8 @@ function formattedField(
 ): [name: string, value: unknown] {
   if (typeof value === 'string' && CODE_KEY.test(key) && CODE.test(value))
     return [wordsOf(key), codeText(value)];
+  if (key === 'quantities' && Array.isArray(value))
+    return [text.quantities, (value as QuantityOfDay[]).map(entryText).join('; ')];
   if (typeof value !== 'number') return [wordsOf(key), value];
   if (key.endsWith('Cents')) return [wordsOf(key.slice(0, -'Cents'.length)), formatCents(value)];
   if (key.endsWith('TenThousandths')) {

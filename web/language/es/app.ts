@@ -76,6 +76,7 @@ export const app = {
     yes: 'sí',
     no: 'no',
     hours: 'horas',
+    quantities: 'millas y cargas',
     value: 'valor',
   },
   shortcuts: {

@@ -59,7 +59,6 @@ export const paidTo = {
     loadFailed: 'No se pudieron cargar sus choferes',
     empty: 'Ningún chofer se le paga a usted en esta semana.',
     noDays: 'Sin días registrados',
-    hours: (hours: string) => `${hours} h`,
     statuses: { PENDING: 'Pendiente', APPROVED: 'Aprobado', REJECTED: 'Rechazado' },
     total: 'Total',
     processed: 'En su liquidación',

@@ -90,8 +90,8 @@ export const payday = {
     payees: (count: number) => countOf(count, 'beneficiario'),
     days: (approved: number, logged: number) =>
       approved === logged ? String(approved) : `${approved} de ${logged}`,
-    daysAndHours: (days: string, hours: string) =>
-      `${days} ${days === '1' ? 'día' : 'días'}, ${hours}`,
+    daysAndWork: (days: string, work: string) =>
+      `${days} ${days === '1' ? 'día' : 'días'}, ${work}`,
     toProcess: (amount: string) => `${amount} por procesar`,
     withDrivers: (names: string) => `con ${names}`,
     withMoreDrivers: (names: string, more: number) => `con ${names} y ${more} más`,
