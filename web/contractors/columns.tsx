@@ -80,28 +80,35 @@ function W9({ state }: { state: NonNullable<ListedContractor['w9']> }) {
 
 /** The values of the hidden columns, each on a line, for narrow screens. */
 function HiddenValues({ contractor, showsRate, onSet }: CellProps & { showsRate: boolean }) {
-  const { w9, signIn } = contractor;
+  const { email, w9, signIn } = contractor;
   return (
-    <OnlyBelow width="lg">
-      <div>
-        <Supervisor contractor={contractor} onSet={onSet} />
-      </div>
-      {showsRate && (
+    <>
+      <OnlyBelow width="xl">
+        <Email address={email} />
+      </OnlyBelow>
+      <OnlyBelow width="lg">
         <div>
-          <Rates contractor={contractor} onSet={onSet} />
+          <Supervisor contractor={contractor} onSet={onSet} />
         </div>
-      )}
-      {w9 && (
-        <div>
-          {text.columns.w9}: <W9 state={w9} />
-        </div>
-      )}
-      {signIn && (
-        <div>
-          <SignInState signIn={signIn} />
-        </div>
-      )}
-    </OnlyBelow>
+        {showsRate && (
+          <div>
+            <Rates contractor={contractor} onSet={onSet} />
+          </div>
+        )}
+      </OnlyBelow>
+      <OnlyBelow width="xl">
+        {w9 && (
+          <div>
+            {text.columns.w9}: <W9 state={w9} />
+          </div>
+        )}
+        {signIn && (
+          <div>
+            <SignInState signIn={signIn} />
+          </div>
+        )}
+      </OnlyBelow>
+    </>
   );
 }
 
@@ -134,16 +141,13 @@ export function contractorColumns(options: ContractorColumnsOptions): Columns<Li
             {/* A name can be in any script and direction, so it is isolated. */}
             <bdi>{fullName(contractor)}</bdi>
           </TextLink>
-          <OnlyBelow width="sm">
-            <Email address={contractor.email} />
-          </OnlyBelow>
           <HiddenValues contractor={contractor} showsRate={showsRate} onSet={onSet} />
         </>
       ),
     },
     {
       header: text.columns.email,
-      from: 'sm',
+      from: 'xl',
       sx: { overflowWrap: 'anywhere' },
       cell: ({ email }) => <Email address={email} />,
     },
@@ -159,13 +163,13 @@ export function contractorColumns(options: ContractorColumnsOptions): Columns<Li
     },
     showsW9 && {
       header: text.columns.w9,
-      from: 'lg',
+      from: 'xl',
       sx: { whiteSpace: 'nowrap' },
       cell: ({ w9 }) => w9 && <W9 state={w9} />,
     },
     showsSignIn && {
       header: signInMessages.header,
-      from: 'lg',
+      from: 'xl',
       sx: { whiteSpace: 'nowrap' },
       cell: ({ signIn }) => signIn && <SignInState signIn={signIn} />,
     },

@@ -49,19 +49,18 @@ function Name({ person }: { person: StaffMember }) {
           {text.contractor}
         </Typography>
       )}
-      <OnlyBelow width="md">
+      <OnlyBelow width="xl">
         <Email address={person.email} />
-        <br />
-        {roleNames(person.roles)}
       </OnlyBelow>
+      <OnlyBelow width="md">{roleNames(person.roles)}</OnlyBelow>
       <Box sx={{ ...hiddenFrom('md'), mt: 0.75 }}>
         <StatusOf person={person} />
-        {!person.archived && (
-          <OnlyBelow width="md">
-            <SignInState signIn={person.signIn} />
-          </OnlyBelow>
-        )}
       </Box>
+      {!person.archived && (
+        <OnlyBelow width="xl">
+          <SignInState signIn={person.signIn} />
+        </OnlyBelow>
+      )}
     </>
   );
 }
@@ -107,7 +106,7 @@ export function staffColumns(
     },
     {
       header: table.columns.email,
-      from: 'md',
+      from: 'xl',
       sx: { overflowWrap: 'anywhere' },
       cell: ({ email }) => <Email address={email} />,
     },
@@ -119,7 +118,7 @@ export function staffColumns(
     },
     {
       header: signInMessages.header,
-      from: 'md',
+      from: 'xl',
       sx: { whiteSpace: 'nowrap' },
       cell: ({ archived, signIn }) => !archived && <SignInState signIn={signIn} />,
     },

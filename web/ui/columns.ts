@@ -1,4 +1,4 @@
-export type Width = 'sm' | 'md' | 'lg';
+export type Width = 'sm' | 'md' | 'lg' | 'xl';
 
 /** Returns the style of content that is hidden at this width and above, because a column shows the content there. */
 export function hiddenFrom(width: Width) {
