@@ -134,14 +134,15 @@ test('lets HR add a contractor with a rate and a supervisor', async ({ browser }
   await dialog.getByLabel('Last Name').fill('Holt');
   await dialog.getByLabel('Email').fill('iris@carrier.example');
   await dialog.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-  await dialog.getByLabel('Rate (dollars per hour)').fill('27.5');
+  await dialog.getByLabel('Unit').selectOption('Mile');
+  await dialog.getByLabel('Rate ($)').fill('0.585');
   await dialog.getByLabel('Reports to').fill('Marcus');
   await page.getByRole('option', { name: 'Marcus Okafor' }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add Contractor' }).click();
   await expect(page.getByText('Contractor added successfully')).toBeVisible();
   await page.getByPlaceholder('Search contractors...').fill('iris@');
-  await expect(rowOf(page, 'iris@carrier.example')).toContainText('$27.50 per hour');
+  await expect(rowOf(page, 'iris@carrier.example')).toContainText('$0.585 per mile');
   await page.getByRole('link', { name: 'Iris Holt' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Iris Holt' })).toBeVisible();
   await expect(page.getByText('Marcus Okafor')).toBeVisible();
@@ -154,7 +155,8 @@ test('lets HR invite a contractor who starts with the rate and the supervisor', 
   await page.getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a person' });
   await dialog.getByLabel('Email').fill('otis@carrier.example');
-  await dialog.getByLabel('Rate (dollars per hour)').fill('29.75');
+  await dialog.getByLabel('Unit').selectOption('Percent');
+  await dialog.getByLabel('Rate (%)').fill('25.5');
   await dialog.getByLabel('Reports to').fill('Marcus');
   await page.getByRole('option', { name: 'Marcus Okafor' }).click();
   await expectAccessible(page);
@@ -163,7 +165,7 @@ test('lets HR invite a contractor who starts with the rate and the supervisor', 
   const link = /https?:\S+\/join#[\w-]{43}/.exec((await shown.textContent()) ?? '')?.[0] ?? '';
   await shown.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('list', { name: 'Invitations' })).toContainText(
-    '$29.75 per hour · reports to Marcus Okafor',
+    '25.5% · reports to Marcus Okafor',
   );
   const guest = await (await browser.newContext()).newPage();
   await guest.goto(link);
@@ -174,5 +176,5 @@ test('lets HR invite a contractor who starts with the rate and the supervisor', 
   await expect(guest.getByText('Welcome back, Otis!')).toBeVisible();
   await guest.context().close();
   await visit(page, '/dashboard/contractors?search=otis%40');
-  await expect(rowOf(page, 'otis@carrier.example')).toContainText('$29.75 per hour');
+  await expect(rowOf(page, 'otis@carrier.example')).toContainText('25.5%');
 });

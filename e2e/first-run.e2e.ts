@@ -162,7 +162,7 @@ async function addDriver(page: Page): Promise<void> {
   await dialog.getByLabel('Last Name').fill('Whitfield');
   await dialog.getByLabel('Email').fill('dana@carrier.example');
   await dialog.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-  await dialog.getByLabel('Rate (dollars per hour)').fill('30');
+  await dialog.getByLabel('Rate ($)').fill('30');
   await dialog.getByLabel('Reports to').fill('Omar');
   await page.getByRole('option', { name: 'Omar Reyes' }).click();
   await dialog.getByRole('button', { name: 'Add Contractor' }).click();

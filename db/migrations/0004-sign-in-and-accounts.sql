@@ -72,8 +72,9 @@ create table invitations (
   revoked_at timestamptz,
   -- The person who joined, or whose account exists already. Erasing this person deletes the invitation.
   user_id uuid references users (id) on delete cascade,
-  -- The initial rate of an invited contractor.
-  hourly_rate_ten_thousandths integer check (hourly_rate_ten_thousandths >= 0),
+  -- The initial rate of an invited contractor and its unit, as in pay_rates.
+  rate_ten_thousandths integer check (rate_ten_thousandths >= 0),
+  rate_unit text not null default 'HOUR' check (rate_unit in ('DAY', 'HOUR', 'MILE', 'LOAD', 'PERCENT', 'FLAT')),
   check (accepted_at is null or revoked_at is null)
 );
 create unique index invitations_one_open on invitations (email)

@@ -101,6 +101,18 @@ end $$;
 create trigger users_record_hourly_rate after insert or update of hourly_rate_ten_thousandths on users
   for each row execute function record_hourly_rate();
 
+-- Adds the first rate of a new person in another unit than the hour, for the contractor form and invitations. It starts
+-- on the same day as a first hourly rate. The function runs as its owner, because a new person may not be in the scope of
+-- the person who adds them, and nobody is signed in when a person joins.
+create function insert_first_rate(person uuid, of_unit text, ten_thousandths integer) returns uuid
+language sql security definer set search_path = public, pg_temp as $$
+  insert into pay_rates (user_id, unit, rate_ten_thousandths, effective_from, set_by)
+  select person, of_unit, ten_thousandths, date '2000-01-01',
+    (select id from users where id = nullif(current_setting('app.user_id', true), '')::uuid)
+  where not exists (select from pay_rates where user_id = person)
+  returning id
+$$;
+
 -- Starts the rate history of people who already have a rate.
 insert into pay_rates (user_id, unit, rate_ten_thousandths, effective_from)
   select id, 'HOUR', hourly_rate_ten_thousandths, '2000-01-01' from users

@@ -275,6 +275,9 @@ export interface InvitationValues {
   role: string;
   /** The initial rate and supervisor of an invited contractor, if the invitation names them. */
   hourlyRateTenThousandths?: TenThousandths;
+  /** The initial rate in another unit than the hour. */
+  rateUnit?: RateUnit;
+  rateTenThousandths?: TenThousandths;
   reportsTo?: string;
 }
 

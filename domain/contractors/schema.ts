@@ -14,6 +14,7 @@ import {
 import { dateRange, Limit, Page, Pagination, Search } from '../lists.ts';
 import { DollarTotal } from '../money.ts';
 import { OtherRates } from '../pay-rates/other-rates.ts';
+import { RATE_UNITS } from '../payroll/lines.ts';
 import { Clock } from '../payday/papers-schema.ts';
 import { Email, NewPassword, PeopleSort, LastName, PersonName } from '../people.ts';
 import { Rate } from '../rate.ts';
@@ -103,6 +104,12 @@ export const payAndSupervisor = {
   /** The id of the supervisor. Null means that the contractor has no supervisor. */
   reportsTo: Type.Optional(nullable(Id)),
 };
+/** The first rate of a new contractor applies from the earliest day on. */
+export const firstRateAndSupervisor = {
+  ...payAndSupervisor,
+  /** The unit of `dailyRate`, which is per hour without this field. */
+  rateUnit: Type.Optional(Type.Enum([...RATE_UNITS])),
+};
 const ContractorResponse = Type.Object({ message: MessageText, contractor: Contractor });
 
 export const listContractors = endpoint({
@@ -185,7 +192,7 @@ export const addContractor = endpoint({
     /** Without a password, nobody can sign in until the person joins with a link (`createJoinLinks`). */
     password: Type.Optional(NewPassword),
     ...lease,
-    ...payAndSupervisor,
+    ...firstRateAndSupervisor,
   }),
   response: ContractorResponse,
   status: 201,

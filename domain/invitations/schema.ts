@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { anyone, anyPermission } from '../access.ts';
 import { PeopleIds, PersonResult } from '../bulk.ts';
-import { payAndSupervisor } from '../contractors/schema.ts';
+import { firstRateAndSupervisor } from '../contractors/schema.ts';
 import {
   endpoint,
   exactly,
@@ -15,6 +15,7 @@ import {
 } from '../endpoint.ts';
 import { Limit, Page, Pagination } from '../lists.ts';
 import { Email, MAX_EMAIL_LENGTH, LastName, PersonName } from '../people.ts';
+import { RATE_UNITS } from '../payroll/lines.ts';
 import { Rate } from '../rate.ts';
 import { GIVEN_ROLES } from '../staff/rules.ts';
 
@@ -35,8 +36,9 @@ export const Invitation = Type.Object(
     /** The name of the inviter. Null if the inviter's account was deleted. */
     invitedBy: nullable(Type.String()),
     status: Type.Enum(['open', 'accepted', 'revoked', 'expired']),
-    /** The initial rate of a contractor in dollars per hour. Present if a rate is set and the caller sees pay. */
+    /** The initial rate of a contractor and its unit. Present if a rate is set and the caller sees pay. */
     dailyRate: Type.Optional(Rate),
+    rateUnit: Type.Optional(Type.Enum([...RATE_UNITS])),
     /** The name of the contractor's future supervisor. Null if there is none. */
     reportsTo: nullable(Type.String()),
     /** The state of the newest email with the link. Null if there is no such email, for example because there is no
@@ -96,7 +98,7 @@ export const invite = endpoint({
     firstName: Type.Optional(PersonName),
     lastName: Type.Optional(LastName),
     /** Only an invitation of a contractor can have these fields. */
-    ...payAndSupervisor,
+    ...firstRateAndSupervisor,
   }),
   response: LinkResponse,
   status: 201,

@@ -32,14 +32,25 @@ export interface RateToSet {
 /** @param isFirst whether the person has no other rate of the unit. A first rate that starts in the past changes nothing
  *    that was set before, so it needs no reason */
 export function refusalOfRate(rate: RateToSet, today: Day, isFirst = false): Refusal | undefined {
-  const { unit, rateTenThousandths, effectiveFrom, reason } = rate;
+  const { effectiveFrom, reason } = rate;
   const outOfRange = refusalOfFirstDay(effectiveFrom, today);
   if (outOfRange) return outOfRange;
   if (effectiveFrom < today && reason === '' && !isFirst)
     return refusal('INVALID_VALUE', say.reasonMissing);
-  if (unit === 'PERCENT' && (rateTenThousandths ?? 0) > MAX_PERCENT)
-    return refusal('INVALID_VALUE', sayShared.percentTooHigh);
-  return undefined;
+  return refusalOfAmount(rate);
+}
+
+/** The amount of a rate. The rate is null if there is none. */
+export type RateAmount = Pick<RateToSet, 'unit' | 'rateTenThousandths'>;
+
+export function refusalOfAmount({ unit, rateTenThousandths }: RateAmount): Refusal | undefined {
+  if (unit !== 'PERCENT' || (rateTenThousandths ?? 0) <= MAX_PERCENT) return undefined;
+  return refusal('INVALID_VALUE', sayShared.percentTooHigh);
+}
+
+/** Returns the rate of a new person as the field that stores hourly rates. Null if the rate has another unit. */
+export function hourlyRateOf({ unit, rateTenThousandths }: RateAmount): TenThousandths | null {
+  return unit === 'HOUR' ? rateTenThousandths : null;
 }
 
 /** Returns a refusal if a rate cannot be corrected or removed. After a rate has started, it can only be replaced. */

@@ -4,6 +4,7 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusalOfContractorRate, refusalOfSupervisor } from '../../domain/contractors/rules.ts';
 import { defaultSupervisor, refusalOfActingOn } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/contractors/schema.ts';
+import { hourlyRateOf, refusalOfAmount } from '../../domain/pay-rates/rules.ts';
 import { tenThousandthsFromRate } from '../../domain/rate.ts';
 import { say } from '../../domain/contractors/sentences.ts';
 import type { Sentence } from '../../domain/sentence.ts';
@@ -24,7 +25,7 @@ import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, throwIfRefused } from '../http/errors.ts';
-import { setRateDate } from '../pay-rates/shared.ts';
+import { insertFirstRate, setRateDate } from '../pay-rates/shared.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
 import { requireStrongPassword } from '../auth/new-password.ts';
 import { lockHierarchy } from '../policies/shared.ts';
@@ -50,23 +51,26 @@ export async function addContractor(
   passwordHash: string | null,
 ): ContractorOutcome {
   const { tx, actor, body } = context;
-  const { password, dailyRate, reportsTo, ...fields } = body;
+  const { password, dailyRate, rateUnit: unit = 'HOUR', reportsTo, ...fields } = body;
   if (dailyRate !== undefined) throwIfRefused(refusalOfContractorRate(actor));
   const chosen = reportsTo === undefined ? undefined : await chosenSupervisor(tx, actor, reportsTo);
   if (password !== undefined) await requireStrongPassword(tx, password, fields);
+  const rate = { unit, rateTenThousandths: tenThousandthsFromRate(dailyRate) };
+  throwIfRefused(refusalOfAmount(rate));
   const { id, event } = await createPerson(tx, {
     ...fields,
-    hourlyRateTenThousandths: tenThousandthsFromRate(dailyRate),
+    hourlyRateTenThousandths: hourlyRateOf(rate),
     passwordHash,
     role: 'Contractor',
     reportsTo: chosen && !chosen.isInvited ? chosen.id : defaultSupervisor(actor),
     createdBy: actor.id,
   });
   if (chosen?.isInvited) await awaitSupervisor(tx, { id, reportsTo: null }, chosen.id);
+  const rated = await insertFirstRate(tx, id, rate);
   const companyActor: Actor = { ...actor, scope: 'company' };
   const response = await contractorResponse(tx, companyActor, id, say.added);
-  if (chosen === undefined) return withEvents(response, event);
-  return withEvents(response, event, {
+  if (chosen === undefined) return withEvents(response, event, ...rated);
+  return withEvents(response, event, ...rated, {
     action: 'REPORTS_TO_CHANGED',
     level: 'WARNING',
     subjectId: id,

@@ -9,7 +9,7 @@ import {
   listSupervisors,
   updateContractor,
 } from '../../domain/contractors/schema.ts';
-import { setPayRate } from '../../domain/pay-rates/schema.ts';
+import { listPayRates, setPayRate } from '../../domain/pay-rates/schema.ts';
 import { MISSING_ID, PASSWORD } from '../../testing/people.ts';
 import { TODAY, type Person } from '../../testing/test-app.ts';
 import {
@@ -60,6 +60,26 @@ test('lets HR set, change and clear the rate, and leaves it unchanged when it is
   expect((await change(hr, driver, { dailyRate: 31.25555 })).status).toBe(400);
   expect((await change(hr, driver, { dailyRate: -1 })).status).toBe(400);
   expect((await change(hr, driver, { dailyRate: '31' })).status).toBe(400);
+});
+
+test('adds a contractor whose first rate has another unit, also by a manager with a part of the company', async () => {
+  const body = { firstName: 'Iris', lastName: 'Holt', email: 'iris.holt@elsewhere.example' };
+  const rate = { dailyRate: 25.5, rateUnit: 'PERCENT' as const };
+  const tooHigh = { ...body, ...rate, dailyRate: 100.0001 };
+  expect((await app.as(manager, addContractor, { body: tooHigh })).status).toBe(422);
+  const { body: added } = await app.as(manager, addContractor, { body: { ...body, ...rate } });
+  const { id } = added.contractor;
+  expect(await read(manager, { id })).toMatchObject({
+    dailyRate: null,
+    otherRates: [{ unit: 'PERCENT', rate: 25.5 }],
+  });
+  const query = { userId: id };
+  const { body: stored } = await app.as(manager, listPayRates, { query });
+  const since = { effectiveFrom: '2000-01-01', setBy: 'Manager Tester' };
+  expect(stored.rates).toMatchObject([{ unit: 'PERCENT', rate: 25.5, ...since }]);
+  const { rows } = await sql<{ action: string }>`select action from audit_log
+    where subject_id = ${id} order by id`.execute(app.asOwner);
+  expect(rows.map(({ action }) => action)).toEqual(['USER_CREATED', 'PAY_RATE_SET']);
 });
 
 test('records the first rate and later rates with the same action and with the values before and after', async () => {

@@ -381,10 +381,11 @@ export interface Invitations {
   email: string;
   expires_at: string;
   first_name: string | null;
-  hourly_rate_ten_thousandths: number | null;
   id: string;
   invited_by: string | null;
   last_name: string | null;
+  rate_ten_thousandths: number | null;
+  rate_unit: Generated<string>;
   reports_to: string | null;
   reports_to_invited: string | null;
   revoked_at: string | null;

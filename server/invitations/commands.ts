@@ -14,7 +14,8 @@ import { Email } from '../../domain/people.ts';
 import { defaultSupervisor } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/invitations/schema.ts';
 import type { InvitableRole, Invitation } from '../../domain/invitations/schema.ts';
-import { tenThousandthsFromRate, type TenThousandths } from '../../domain/rate.ts';
+import { refusalOfAmount, type RateAmount } from '../../domain/pay-rates/rules.ts';
+import { tenThousandthsFromRate } from '../../domain/rate.ts';
 import { say } from '../../domain/invitations/sentences.ts';
 import type { Sentence } from '../../domain/sentence.ts';
 import { takenEmails } from '../people/email-change-queries.ts';
@@ -26,6 +27,7 @@ import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { newLinkToken } from '../auth/link-tokens.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
+import { rateValues } from './rate-values.ts';
 import { createJoinLink, emailLink, revokedEvent, type LinkToSend } from './links.ts';
 import { findInvitation, invitedEmails } from './queries.ts';
 import { insertInvitation, markRevoked, replaceToken } from './writes.ts';
@@ -55,7 +57,7 @@ interface InvitedPerson {
   role: InvitableRole;
   firstName: string | null;
   lastName: string | null;
-  hourlyRateTenThousandths: TenThousandths | null;
+  rate: RateAmount;
   /** The supervisor that the inviter chose, or undefined without one. */
   chosen: ChosenSupervisor | undefined;
 }
@@ -72,7 +74,7 @@ async function invitePerson(
   response: LinkResponse & { link: string };
   events: [AuditEvent, ...AuditEvent[]];
 }> {
-  const { email, role, firstName, hourlyRateTenThousandths } = person;
+  const { email, role, firstName, rate } = person;
   const id = randomUUIDv7();
   const { token, hash } = newLinkToken();
   const revoked = await insertInvitation(tx, {
@@ -96,7 +98,7 @@ async function invitePerson(
     after: {
       email,
       role,
-      ...(hourlyRateTenThousandths !== null && { hourlyRateTenThousandths }),
+      ...rateValues(rate),
       ...(chosen !== undefined && { reportsTo: chosen.id }),
     },
   };
@@ -109,21 +111,24 @@ export async function invite(
 ): LinkOutcome {
   const role = body.role ?? 'Contractor';
   throwIfRefused(refusalOfInviting(actor, role));
-  const { dailyRate, reportsTo } = body;
+  const { dailyRate, rateUnit: unit = 'HOUR', reportsTo } = body;
   if (role !== 'Contractor') requireStepUp(session);
   if (dailyRate !== undefined) throwIfRefused(refusalOfContractorRate(actor));
   const chosen = reportsTo === undefined ? undefined : await chosenSupervisor(tx, actor, reportsTo);
   const email = body.email.toLowerCase();
   if ((await takenEmails(tx, [email])).has(email)) refuse('EMAIL_TAKEN');
   throwIfRefused(refusalOfRateAndSupervisor(role, { dailyRate, reportsTo }));
+  const rate = { unit, rateTenThousandths: tenThousandthsFromRate(dailyRate) };
+  throwIfRefused(refusalOfAmount(rate));
   const firstName = body.firstName?.trim() || null;
   // An empty last name says that the first name is the one legal name.
   const lastName = body.lastName === '' && firstName ? '' : body.lastName?.trim() || null;
-  const hourlyRateTenThousandths = tenThousandthsFromRate(dailyRate);
-  const person = { email, role, firstName, lastName, hourlyRateTenThousandths, chosen };
+  const person = { email, role, firstName, lastName, rate, chosen };
   const { response, events } = await invitePerson(tx, actor, person, emailOutbox);
   return withEvents(withShownLink(response, emailOutbox), ...events);
 }
+
+const NO_RATE: RateAmount = { unit: 'HOUR', rateTenThousandths: null };
 
 /** Returns why the emails cannot be invited, at most one problem for each. A problem names the email by its position,
  *  because error responses do not repeat the input. */
@@ -154,7 +159,7 @@ export async function inviteMany(
   const invitations = [];
   const events: AuditEvent[] = [];
   for (const { email, firstName = null, lastName = null } of people) {
-    const blank = { hourlyRateTenThousandths: null, chosen: undefined };
+    const blank = { rate: NO_RATE, chosen: undefined };
     const person = { email, role: 'Contractor', firstName, lastName, ...blank } as const;
     const { response, events: ofPerson } = await invitePerson(tx, actor, person, emailOutbox);
     invitations.push({ id: response.invitation.id, email, link: response.link });

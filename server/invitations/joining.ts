@@ -1,7 +1,9 @@
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import type { readInvitation } from '../../domain/invitations/schema.ts';
 import { NO_DETAILS, type Names } from '../../domain/people.ts';
+import { hourlyRateOf } from '../../domain/pay-rates/rules.ts';
 import type { register } from '../../domain/sign-in/schema.ts';
+import { insertFirstRate } from '../pay-rates/shared.ts';
 import { readNames } from '../people/names.ts';
 import { lockPerson } from '../people/queries.ts';
 import { awaitSupervisor, moveWaitingPeople } from '../people/reporting-line.ts';
@@ -22,6 +24,7 @@ import {
   rememberDevice,
   setPassword,
 } from '../sign-in/shared.ts';
+import { rateValues } from './rate-values.ts';
 import { acceptInvitation, linkToPerson } from './writes.ts';
 import { findOpenInvitation, type OpenInvitation } from './queries.ts';
 
@@ -52,7 +55,7 @@ async function openAccount(
   accepted: OpenInvitation,
   { names, passwordHash }: { names: Names; passwordHash: string },
 ): Promise<void> {
-  const { id, email, role, hasAccount, invitedBy, hourlyRateTenThousandths } = accepted;
+  const { id, email, role, hasAccount, invitedBy } = accepted;
   const { reportsTo, reportsToInvited } = accepted;
   if (hasAccount) {
     await setPassword(tx, id, passwordHash);
@@ -61,13 +64,20 @@ async function openAccount(
   }
   await insertUser(tx, {
     id,
-    fields: { ...NO_DETAILS, ...names, email, hourlyRateTenThousandths },
+    fields: {
+      ...NO_DETAILS,
+      ...names,
+      email,
+      hourlyRateTenThousandths: hourlyRateOf(accepted),
+    },
     role,
     passwordHash,
     mustChangePassword: false,
     createdBy: invitedBy,
     reportsTo,
   });
+  // The event of the acceptance contains this rate.
+  await insertFirstRate(tx, id, accepted);
   if (reportsToInvited) await awaitSupervisor(tx, { id, reportsTo }, reportsToInvited);
 }
 
@@ -91,7 +101,7 @@ export async function joinWithInvitation({
     await lockPerson(tx, invitation.id);
     const accepted = await acceptInvitation(tx, tokenHash);
     if (!accepted) refuse('INVITATION_NEEDED');
-    const { id, role, hasAccount, reportsTo, hourlyRateTenThousandths } = accepted;
+    const { id, role, hasAccount, reportsTo } = accepted;
     origin.actorId = id;
     await openAccount(tx, accepted, { names, passwordHash });
     await linkToPerson(tx, id);
@@ -110,7 +120,7 @@ export async function joinWithInvitation({
         after: {
           email,
           role,
-          ...(hourlyRateTenThousandths !== null && { hourlyRateTenThousandths }),
+          ...rateValues(accepted),
           ...(reportsTo !== null && { reportsTo }),
         },
       },

@@ -3,7 +3,8 @@ import { isAdmin, seesPayOfOthers, type Actor } from '../../domain/access.ts';
 import type { Query } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/invitations/schema.ts';
 import type { InvitableRole, Invitation } from '../../domain/invitations/schema.ts';
-import { rateFromTenThousandths, type TenThousandths } from '../../domain/rate.ts';
+import type { RateAmount } from '../../domain/pay-rates/rules.ts';
+import { rateFromTenThousandths } from '../../domain/rate.ts';
 import { isAdministrator, UNEXPIRED } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { PageRequest } from '../database/page.ts';
@@ -41,7 +42,7 @@ const COLUMNS = sql`i.id, i.email, i.first_name as "firstName", i.last_name as "
   (select h.full_name from users h where h.id = i.invited_by)
     as "invitedBy",
   coalesce(${NAME_OF_INVITED_SUPERVISOR}, (select h.full_name from users h where h.id = i.reports_to))
-    as "reportsTo", i.hourly_rate_ten_thousandths as "hourlyRateTenThousandths",
+    as "reportsTo", i.rate_unit as unit, i.rate_ten_thousandths as "rateTenThousandths",
   case when i.accepted_at is not null then 'accepted'
     when i.revoked_at is not null or not (${INVITER_MAY_INVITE} and ${ACCOUNT_MAY_JOIN}) then 'revoked'
     when i.expires_at <= now() then 'expired' else 'open' end as status,
@@ -49,18 +50,16 @@ const COLUMNS = sql`i.id, i.email, i.first_name as "firstName", i.last_name as "
     from outgoing_emails m where m.invitation_id = i.id
     order by m.created_at desc, m.id desc limit 1) as "emailStatus"`;
 
-type InvitationRow = Omit<Invitation, 'dailyRate'> & {
-  hourlyRateTenThousandths: TenThousandths | null;
-};
+type InvitationRow = Omit<Invitation, 'dailyRate' | 'rateUnit'> & RateAmount;
 
 function invitationOfRow(
-  { hourlyRateTenThousandths, ...row }: InvitationRow,
+  { unit, rateTenThousandths, ...row }: InvitationRow,
   actor: Actor,
 ): Invitation {
-  const showsRate = hourlyRateTenThousandths !== null && seesPayOfOthers(actor);
+  const showsRate = rateTenThousandths !== null && seesPayOfOthers(actor);
   return {
     ...row,
-    ...(showsRate && { dailyRate: rateFromTenThousandths(hourlyRateTenThousandths) }),
+    ...(showsRate && { dailyRate: rateFromTenThousandths(rateTenThousandths), rateUnit: unit }),
   };
 }
 
@@ -130,7 +129,7 @@ export async function invitedEmails(tx: Tx, emails: readonly string[]): Promise<
   return new Set(rows.map(({ email }) => email));
 }
 
-export interface OpenInvitation {
+export interface OpenInvitation extends RateAmount {
   id: string;
   email: string;
   role: InvitableRole;
@@ -140,13 +139,12 @@ export interface OpenInvitation {
   lastName: string | null;
   reportsTo: string | null;
   reportsToInvited: string | null;
-  hourlyRateTenThousandths: TenThousandths | null;
   invitedBy: string;
 }
 
 /** Omits a supervisor who was archived after the invitation. */
 export const INVITATION_COLUMNS = sql`i.id, i.email, i.role, i.first_name as "firstName",
-  i.last_name as "lastName", i.hourly_rate_ten_thousandths as "hourlyRateTenThousandths",
+  i.last_name as "lastName", i.rate_unit as unit, i.rate_ten_thousandths as "rateTenThousandths",
   i.invited_by as "invitedBy", i.user_id is not null as "hasAccount",
   (select s.id from users s where s.id = i.reports_to and s.archived_at is null) as "reportsTo",
   i.reports_to_invited as "reportsToInvited"`;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getContractor } from '../../domain/contractors/schema.ts';
 import { invite, listInvitations } from '../../domain/invitations/schema.ts';
+import { listPayRates } from '../../domain/pay-rates/schema.ts';
 import { invitationWorld, newEmail } from '../../testing/invitation-world.ts';
 import { MISSING_ID, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
@@ -23,6 +24,8 @@ afterAll(() => app.close());
 beforeEach(async () => {
   ({ manager, otherManager, supervisor } = await team(app));
 });
+
+const OF_MILE = { unit: 'MILE', rate: 0.585 };
 
 const tryInviting = async (inviter: Person, fields: object) => {
   const body = { email: newEmail(), ...fields };
@@ -53,6 +56,25 @@ test('gives a contractor the rate and the supervisor of the invitation', async (
   expect(rows.map(({ values }) => values)).toMatchObject([fields, fields]);
 });
 
+test('gives a contractor the first rate in another unit of the invitation', async () => {
+  const rate = { dailyRate: 0.585, rateUnit: 'MILE' };
+  const { invitation, token } = await newInvitation(hr, rate);
+  expect(invitation).toMatchObject(rate);
+  const { body } = await join(token);
+  expect(await contractor(body.user.id)).toMatchObject({
+    dailyRate: null,
+    otherRates: [OF_MILE],
+  });
+  const query = { userId: body.user.id };
+  const { body: stored } = await app.as(hr, listPayRates, { query });
+  expect(stored.rates).toMatchObject([{ ...OF_MILE, effectiveFrom: '2000-01-01', setBy: null }]);
+  const { rows } = await sql<{ values: object }>`select new_values as values from audit_log
+    where subject_id = ${body.user.id} order by id`.execute(app.asOwner);
+  const values = { rateUnit: 'MILE', rateTenThousandths: 5850 };
+  expect(rows.map((row) => row.values)).toMatchObject([values, values]);
+  expect(JSON.stringify(rows)).not.toContain('hourlyRate');
+});
+
 test('gives a contractor no rate if the invitation has none', async () => {
   const { invitation, token } = await newInvitation(manager);
   expect(invitation).not.toHaveProperty('dailyRate');
@@ -63,11 +85,14 @@ test('gives a contractor no rate if the invitation has none', async () => {
   });
 });
 
-test('refuses a rate from people who do not see pay', async () => {
+test('refuses a rate from people who do not see pay, and more than 100 percent', async () => {
   const assistant = await app.person('Asst_Manager');
   expect(await tryInviting(assistant, { dailyRate: 28.4375 })).toEqual([403, 'FORBIDDEN']);
   expect((await tryInviting(assistant, {}))[0]).toBe(201);
   expect((await tryInviting(manager, { dailyRate: 28.55555 }))[0]).toBe(400);
+  const percent = (dailyRate: number) => tryInviting(manager, { dailyRate, rateUnit: 'PERCENT' });
+  expect(await percent(100.5)).toEqual([422, 'INVALID_VALUE']);
+  expect((await percent(100))[0]).toBe(201);
 });
 
 test('refuses supervisors who are out of scope, archived or unable to approve, and the choice of no supervisor by a manager', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { INVITATION_DAYS } from '../../domain/invitations/rules.ts';
 import type { InvitableRole, Invitation } from '../../domain/invitations/schema.ts';
 import { say } from '../../domain/invitations/sentences.ts';
-import type { TenThousandths } from '../../domain/rate.ts';
+import type { RateAmount } from '../../domain/pay-rates/rules.ts';
 import type { Tx } from '../database/database.ts';
 import { refuse, requireFound, violatedConstraint } from '../http/errors.ts';
 import { IS_UNUSED, IS_OPEN, type OpenInvitation, INVITATION_COLUMNS } from './queries.ts';
@@ -18,7 +18,7 @@ interface NewInvitation {
   reportsTo: string | null;
   /** The invitation of the initial supervisor, who has not joined yet. */
   reportsToInvited: string | null;
-  hourlyRateTenThousandths: TenThousandths | null;
+  rate: RateAmount;
 }
 
 export type RevokedInvitation = Pick<Invitation, 'id' | 'email' | 'role'>;
@@ -30,16 +30,16 @@ export async function insertInvitation(
   invitation: NewInvitation,
 ): Promise<RevokedInvitation[]> {
   const { id, tokenHash, email, role, firstName, lastName, invitedBy } = invitation;
-  const { reportsTo, reportsToInvited, hourlyRateTenThousandths } = invitation;
+  const { reportsTo, reportsToInvited, rate } = invitation;
   const { rows: revoked } = await sql<RevokedInvitation>`update invitations i set revoked_at = now()
     where i.email = ${email} and ${IS_UNUSED} and not (${IS_OPEN})
     returning i.id, i.email, i.role`.execute(tx);
   try {
     await sql`insert into invitations
       (id, token_hash, email, role, first_name, last_name, invited_by, reports_to, reports_to_invited,
-        hourly_rate_ten_thousandths, expires_at)
+        rate_unit, rate_ten_thousandths, expires_at)
       values (${id}, ${tokenHash}, ${email}, ${role}, ${firstName}, ${lastName}, ${invitedBy},
-        ${reportsTo}, ${reportsToInvited}, ${hourlyRateTenThousandths}, now() + make_interval(days => ${INVITATION_DAYS}))`.execute(
+        ${reportsTo}, ${reportsToInvited}, ${rate.unit}, ${rate.rateTenThousandths}, now() + make_interval(days => ${INVITATION_DAYS}))`.execute(
       tx,
     );
   } catch (error) {

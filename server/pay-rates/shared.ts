@@ -1,5 +1,6 @@
 // What other features may use.
 
+export { insertFirstRate } from './first-rate.ts';
 export { readUnitRates } from './unit-rate-queries.ts';
 export {
   findHourlyRateToday,

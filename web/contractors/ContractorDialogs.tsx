@@ -17,6 +17,7 @@ import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useActor } from '../app/session.tsx';
 import { useDialogMutation } from '../app/use-dialog-mutation.ts';
 import { JoinLinks } from '../people/join-links/JoinLinks.tsx';
+import { FirstRateInputs, firstRateBodyOf, NO_FIRST_RATE } from '../pay-rates/FirstRateInputs.tsx';
 import { EmailInput, RATE_LABEL, RateInput } from '../people/PersonInputs.tsx';
 import {
   AddPersonForm,
@@ -153,12 +154,24 @@ function AddContractorDialog({ onClose }: { onClose: () => void }) {
   const maySetRate = !refusalOfContractorRate(useActor());
   const form = useEndpointForm({
     endpoint: addContractor,
-    initialValues: { ...NEW_PERSON, ...NO_SUPERVISOR, leasedOwnerOperator: false },
-    bodyOf: ({ password, dailyRate, reportsTo, leasedOwnerOperator, ...nameAndEmail }) => ({
+    initialValues: {
+      ...NEW_PERSON,
+      ...NO_FIRST_RATE,
+      ...NO_SUPERVISOR,
+      leasedOwnerOperator: false,
+    },
+    bodyOf: ({
+      password,
+      dailyRate,
+      rateUnit,
+      reportsTo,
+      leasedOwnerOperator,
+      ...nameAndEmail
+    }) => ({
       ...trimmed(nameAndEmail),
       ...passwordBodyOf(password),
       ...(leasedOwnerOperator && { leasedOwnerOperator }),
-      ...(maySetRate && rateBodyOf(dailyRate)),
+      ...(maySetRate && firstRateBodyOf({ dailyRate, rateUnit })),
       ...(reportsTo && { reportsTo: reportsTo.id }),
     }),
     ...saving,
@@ -169,7 +182,7 @@ function AddContractorDialog({ onClose }: { onClose: () => void }) {
   if (joining) return <JoinLinks userIds={[joining]} onClose={onClose} />;
   return (
     <AddPersonForm form={form} texts={addText} onClose={onClose}>
-      {maySetRate && <RateInput label={RATE_LABEL} />}
+      {maySetRate && <FirstRateInputs />}
       <LeasedCheckbox />
       <SupervisorInput current={null} hint={addText.supervisorHint} />
     </AddPersonForm>

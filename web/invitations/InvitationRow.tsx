@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Invitation } from '../../domain/invitations/schema.ts';
 import { useCompanyTime, type CompanyTime } from '../app/company-time.ts';
-import { formatRate } from '../ui/format.ts';
+import { rateText } from '../ui/rate-labels.ts';
 import { roleName } from '../people/roles.ts';
 import { RowMenu } from '../ui/RowMenu.tsx';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
@@ -36,9 +36,13 @@ function linkDetail(
 }
 
 /** Returns the initial rate and supervisor of an invited contractor. */
-function startDetails({ dailyRate, reportsTo }: Invitation): (string | undefined)[] {
+function startDetails({
+  dailyRate,
+  rateUnit = 'HOUR',
+  reportsTo,
+}: Invitation): (string | undefined)[] {
   return [
-    dailyRate === undefined ? undefined : text.rate(formatRate(dailyRate)),
+    dailyRate === undefined ? undefined : rateText(rateUnit, dailyRate),
     reportsTo === null ? undefined : text.reportsTo(reportsTo),
   ];
 }

@@ -6,24 +6,28 @@ import { GIVEN_ROLES } from '../../domain/staff/rules.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
 import { RoleInput } from '../people/RoleInput.tsx';
 import { trimmed } from '../people/person-rules.ts';
-import { rateFrom } from '../../domain/rate.ts';
 import { SupervisorInput, type SupervisorField } from '../people/SupervisorInput.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useActor } from '../app/session.tsx';
+import {
+  FirstRateInputs,
+  firstRateBodyOf,
+  NO_FIRST_RATE,
+  type FirstRateFields,
+} from '../pay-rates/FirstRateInputs.tsx';
 import { OneLegalNameCheckbox, type NameFields } from '../people/OneLegalName.tsx';
 import { useInvite, type NewInvitation } from './api.ts';
 import type { ShownLink } from './LinkDialog.tsx';
 import { messages } from './messages.ts';
-import { SideBySide, EmailInput, RATE_LABEL, RateInput } from '../people/PersonInputs.tsx';
+import { SideBySide, EmailInput } from '../people/PersonInputs.tsx';
 
 const { invite: text } = messages;
 
-interface InvitationFields extends SupervisorField, NameFields {
+interface InvitationFields extends SupervisorField, NameFields, FirstRateFields {
   email: string;
   role: InvitableRole;
-  dailyRate: string;
 }
 
 const EMPTY: InvitationFields = {
@@ -32,7 +36,7 @@ const EMPTY: InvitationFields = {
   firstName: '',
   lastName: '',
   oneLegalName: false,
-  dailyRate: '',
+  ...NO_FIRST_RATE,
   reportsTo: undefined,
 };
 
@@ -73,7 +77,7 @@ function RateAndSupervisor() {
   if (role !== 'Contractor') return null;
   return (
     <>
-      {maySetRate && <RateInput label={RATE_LABEL} />}
+      {maySetRate && <FirstRateInputs />}
       <SupervisorInput current={null} hint={text.supervisorHint} />
     </>
   );
@@ -82,20 +86,20 @@ function RateAndSupervisor() {
 /** Returns the invitation to send, without empty fields. Only a contractor has a rate and a supervisor. */
 function invitationOf({
   dailyRate,
+  rateUnit,
   reportsTo,
   role,
   oneLegalName,
   ...nameAndEmail
 }: InvitationFields): NewInvitation {
   const { email, firstName, lastName } = trimmed(nameAndEmail);
-  const rate = rateFrom(dailyRate);
   return {
     email,
     role,
     ...(firstName && { firstName }),
     ...((lastName || (oneLegalName && firstName)) && { lastName }),
     ...(role === 'Contractor' && {
-      ...(typeof rate === 'number' && { dailyRate: rate }),
+      ...firstRateBodyOf({ dailyRate, rateUnit }),
       ...(reportsTo && { reportsTo: reportsTo.id }),
     }),
   };

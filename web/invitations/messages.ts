@@ -26,7 +26,6 @@ export const messages = inLanguage('invitations', {
     linkExpiresOn: (day: string) => `link expires ${day}`,
     emailed: (day: string) => `emailed, link expires ${day}`,
     sendingEmail: (day: string) => `sending email, link expires ${day}`,
-    rate: (amount: string) => `${amount} per hour`,
     reportsTo: (supervisor: string) => `reports to ${supervisor}`,
     actionsFor: (name: string) => `Actions for ${name}`,
   },

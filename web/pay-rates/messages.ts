@@ -47,6 +47,7 @@ export const messages = inLanguage('payRates', {
     unit: 'Unit',
     rate: (unit: RateUnit) => (unit === 'PERCENT' ? 'Rate (%)' : 'Rate ($)'),
     rateHint: 'Leave it empty to end the rate',
+    optional: 'Optional. Leave it empty for no rate.',
     rateInvalid: 'Enter a rate with at most 4 decimals, such as 0.585.',
     from: 'From',
     beside: (units: readonly RateUnit[]) =>

@@ -25,7 +25,6 @@ export const invitations = {
     linkExpiresOn: (day: string) => `el enlace vence el ${day}`,
     emailed: (day: string) => `enviada por correo, el enlace vence el ${day}`,
     sendingEmail: (day: string) => `el correo se está enviando, el enlace vence el ${day}`,
-    rate: (amount: string) => `${amount} por hora`,
     reportsTo: (supervisor: string) => `depende de ${supervisor}`,
     actionsFor: (name: string) => `Acciones para ${name}`,
   },

@@ -50,6 +50,7 @@ export const payRates = {
     rate: (unit: 'HOUR' | 'DAY' | 'MILE' | 'LOAD' | 'PERCENT' | 'FLAT'): string =>
       unit === 'PERCENT' ? 'Tarifa (%)' : 'Tarifa ($)',
     rateHint: 'Déjela vacía para terminar la tarifa',
+    optional: 'Opcional. Déjela vacía si no hay tarifa.',
     rateInvalid: 'Ingrese una tarifa con 4 decimales como máximo, por ejemplo 0.585.',
     from: 'Desde',
     beside: (units: readonly (keyof typeof UNITS)[]) =>
