@@ -78,8 +78,8 @@ test('adds a contractor whose first rate has another unit, also by a manager wit
   const since = { effectiveFrom: '2000-01-01', setBy: 'Manager Tester' };
   expect(stored.rates).toMatchObject([{ unit: 'PERCENT', rate: 25.5, ...since }]);
   const { rows } = await sql<{ action: string }>`select action from audit_log
-    where subject_id = ${id} order by id`.execute(app.asOwner);
-  expect(rows.map(({ action }) => action)).toEqual(['USER_CREATED', 'PAY_RATE_SET']);
+    where subject_id = ${id} order by action`.execute(app.asOwner);
+  expect(rows.map(({ action }) => action)).toEqual(['PAY_RATE_SET', 'USER_CREATED']);
 });
 
 test('records the first rate and later rates with the same action and with the values before and after', async () => {
