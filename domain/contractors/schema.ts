@@ -98,7 +98,7 @@ const reading = readingContractors;
 const managing = anyPermission('assign_roles');
 const lease = { leasedOwnerOperator: Type.Optional(Type.Boolean()) };
 /** Both fields are optional. An update that omits a field does not change its value. */
-export const payAndSupervisor = {
+const payAndSupervisor = {
   /** Dollars per hour. Null means that the contractor has no rate. */
   dailyRate: Type.Optional(nullable(Rate)),
   /** The id of the supervisor. Null means that the contractor has no supervisor. */
