@@ -26,6 +26,8 @@ import { daysInARow, usualPay } from './unusual.ts';
 import { textOf } from '../sentence.ts';
 
 const MANY_DAYS_IN_A_ROW = 7;
+/** The most that a settlement can pay. The table of settlements has the same limit. */
+const MAX_CENTS_PER_WEEK = MAX_CENTS_PER_DAY * 7;
 
 /** A payee's week with the lines of its next settlement. */
 interface WeekToCheck extends PayeeWeek {
@@ -129,6 +131,15 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
       canAccept: false,
     };
   },
+  TOTAL_TOO_HIGH: ({ payCents }) =>
+    payCents > MAX_CENTS_PER_WEEK
+      ? {
+          sentence: say.totalTooHigh,
+          detail: `A settlement can pay at most ${formatCents(MAX_CENTS_PER_WEEK)}. Check the miles, the loads and the rates.`,
+          values: { cents: MAX_CENTS_PER_WEEK },
+          canAccept: false,
+        }
+      : undefined,
   BELOW_ZERO: ({ payCents }) =>
     payCents < 0
       ? {

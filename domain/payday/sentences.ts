@@ -16,6 +16,7 @@ export const say = sentencesOf('payday', {
   noQuantityRate: ({ count }: Count) =>
     `${countOf(count, 'day')} with miles or loads that have no rate`,
   tooHigh: 'A day pays too much',
+  totalTooHigh: 'The settlement is too high',
   belowZero: 'Corrections exceed the earnings',
   payoutNotPossible: 'The advance or escrow release cannot be paid',
   notSubmitted: 'Not submitted',

@@ -14,6 +14,7 @@ export const payday: Translation<typeof say> = {
       ? `${count} día con millas o cargas sin tarifa`
       : `${count} días con millas o cargas sin tarifa`,
   tooHigh: 'Un día paga demasiado',
+  totalTooHigh: 'La liquidación es demasiado alta',
   belowZero: 'Las correcciones superan las ganancias',
   payoutNotPossible: 'No se puede pagar el adelanto o la devolución de garantía',
   notSubmitted: 'Sin enviar',

@@ -21,6 +21,7 @@ test('shows the demo payday in progress, with every exception that its data can 
       'NO_RATE',
       'NO_QUANTITY_RATE',
       'TOO_HIGH',
+      'TOTAL_TOO_HIGH',
       'SIMILAR_EXPENSES',
       'PAYOUT_NOT_POSSIBLE',
     ]);

@@ -134,6 +134,7 @@ export const messages = inLanguage('payday', {
       NO_RATE: 'Days without a rate',
       NO_QUANTITY_RATE: 'Miles or loads without a rate',
       TOO_HIGH: 'Day pays too much',
+      TOTAL_TOO_HIGH: 'Settlement too high',
       BELOW_ZERO: 'Below zero',
       PAYOUT_NOT_POSSIBLE: 'Advance or escrow release cannot be paid',
       NOT_SUBMITTED: 'Not submitted',

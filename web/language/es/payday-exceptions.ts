@@ -59,6 +59,10 @@ const EXCEPTIONS: Readonly<Record<string, (found: Exception) => ExceptionTexts>>
     sentence: 'Un día paga demasiado',
     detail: `${dayNames(days)}. Un día puede pagar como máximo ${amount}. Revise las millas, las cargas y las tarifas.`,
   }),
+  TOTAL_TOO_HIGH: ({ amount }) => ({
+    sentence: 'La liquidación es demasiado alta',
+    detail: `Una liquidación puede pagar como máximo ${amount}. Revise las millas, las cargas y las tarifas.`,
+  }),
   BELOW_ZERO: () => ({
     sentence: 'Las correcciones superan las ganancias',
     detail: 'Descuente menos ahora y el resto la próxima semana.',

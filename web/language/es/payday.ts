@@ -137,6 +137,7 @@ export const payday = {
       NO_RATE: 'Días sin tarifa',
       NO_QUANTITY_RATE: 'Millas o cargas sin tarifa',
       TOO_HIGH: 'Día con pago demasiado alto',
+      TOTAL_TOO_HIGH: 'Liquidación demasiado alta',
       BELOW_ZERO: 'Menos de cero',
       PAYOUT_NOT_POSSIBLE: 'No se puede pagar el adelanto o la devolución',
       NOT_SUBMITTED: 'Sin enviar',
