@@ -17,7 +17,7 @@ const guides: Record<GuideId, Guide> = {
     steps: [
       {
         title: 'Log your days',
-        text: 'Open Time Logs. Mark each day you worked. Change the hours if they differ from the usual ones, and add a note if something was unusual. You can log the current week and the three weeks after it.',
+        text: 'Open Time Logs. Mark each day you worked. Change the hours if they differ from the usual ones. If you are paid by the mile or by the load, enter the miles and loads of each day. Add a note if something was unusual. You can log the current week and the three weeks after it.',
       },
       {
         title: 'Submit the week',
@@ -113,7 +113,11 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Add lines',
-        text: 'Open a payee and add what is paid in addition to the days: detention, miles, an expense, a correction. Substantiated expenses are reimbursed and are not reported as pay.',
+        text: 'Open a payee and add what is paid in addition to the days: detention, a bonus, an expense, a correction. Substantiated expenses are reimbursed and are not reported as pay.',
+      },
+      {
+        title: 'Import files',
+        text: 'Open Payroll > Import for days with hours, miles and loads, for fuel card transactions, and for pay lines and expenses. You check every row before anything is saved, and you can take an import back.',
       },
       {
         title: 'Enter deductions',
@@ -164,7 +168,7 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Add a contractor',
-        text: 'Open Contractors and choose “Add Contractor”. Set the hourly rate and the person they report to, so that their weeks can be approved and paid.',
+        text: 'Open Contractors and choose “Add Contractor”. Set the rate and the person they report to, so that their weeks can be approved and paid.',
       },
       {
         title: 'Pay a fleet owner for several drivers',
@@ -172,7 +176,7 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Add many at once',
-        text: 'Import contractors from an Excel or CSV file. Before anything is saved, you see every problem and its line.',
+        text: 'Import contractors from an Excel or CSV file. Before anything is saved, you see every problem and its line. Then create the join links for all of them, and copy or print them. To change several people at once, select them in the list.',
       },
       {
         title: 'Collect the W-9',
@@ -180,7 +184,7 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Help with passwords',
-        text: 'Reset a password and give the person the temporary one. It works once, within 24 hours, and the person chooses a new one at sign-in.',
+        text: 'Create a join link for a person who has never signed in. For everybody else, reset the password and give the person the temporary one. It works once, within 24 hours, and the person chooses a new one at sign-in.',
       },
       {
         title: 'When someone leaves',

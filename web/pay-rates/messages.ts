@@ -43,7 +43,7 @@ export const messages = inLanguage('payRates', {
     add: 'Add a rate',
     correct: 'Correct a planned rate',
     about:
-      'Approved days are paid at the hourly rate, if there is one. You enter miles, loads and other units on payday, and the rate is filled in for you.',
+      'An approved day is paid at the rates of the day: for its hours, miles and loads, and for the day itself if there is a rate per day. You enter a flat amount as a line on payday.',
     unit: 'Unit',
     rate: (unit: RateUnit) => (unit === 'PERCENT' ? 'Rate (%)' : 'Rate ($)'),
     rateHint: 'Leave it empty to end the rate',

@@ -15,7 +15,7 @@ export const help = {
       steps: [
         {
           title: 'Registre sus días',
-          text: 'Abra Registro de días. Marque cada día que trabajó. Cambie las horas si no son las de costumbre y agregue una nota si pasó algo fuera de lo normal. Puede registrar la semana actual y las tres siguientes.',
+          text: 'Abra Registro de días. Marque cada día que trabajó. Cambie las horas si no son las de costumbre. Si le pagan por milla o por carga, escriba las millas y cargas de cada día. Agregue una nota si pasó algo fuera de lo normal. Puede registrar la semana actual y las tres siguientes.',
         },
         {
           title: 'Envíe la semana',
@@ -112,7 +112,11 @@ export const help = {
         },
         {
           title: 'Agregue líneas',
-          text: 'Abra un beneficiario y agregue lo que se paga además de los días: detención, millas, un gasto, una corrección. Los gastos comprobados se reembolsan y no se declaran como pago.',
+          text: 'Abra un beneficiario y agregue lo que se paga además de los días: detención, un bono, un gasto, una corrección. Los gastos comprobados se reembolsan y no se declaran como pago.',
+        },
+        {
+          title: 'Importe archivos',
+          text: 'Abra Nómina > Importar para días con horas, millas y cargas, para transacciones de tarjetas de combustible, y para líneas de pago y gastos. Usted revisa cada fila antes de guardar, y puede deshacer una importación.',
         },
         {
           title: 'Ingrese los descuentos',
@@ -163,7 +167,7 @@ export const help = {
         },
         {
           title: 'Agregue un contratista',
-          text: 'Abra Contratistas y elija “Agregar contratista”. Fije la tarifa por hora y la persona de quien depende, para que sus semanas se puedan aprobar y pagar.',
+          text: 'Abra Contratistas y elija “Agregar contratista”. Fije la tarifa y la persona de quien depende, para que sus semanas se puedan aprobar y pagar.',
         },
         {
           title: 'Pague al dueño de varios camiones',
@@ -171,7 +175,7 @@ export const help = {
         },
         {
           title: 'Agregue muchos a la vez',
-          text: 'Importe contratistas desde un archivo de Excel o CSV. Antes de guardar, usted ve cada problema y su línea.',
+          text: 'Importe contratistas desde un archivo de Excel o CSV. Antes de guardar, usted ve cada problema y su línea. Después cree los enlaces para unirse de todos, y cópielos o imprímalos. Para cambiar a varias personas a la vez, selecciónelas en la lista.',
         },
         {
           title: 'Pida el W-9',
@@ -179,7 +183,7 @@ export const help = {
         },
         {
           title: 'Ayude con las contraseñas',
-          text: 'Restablezca una contraseña y entregue la temporal. Funciona una vez, dentro de 24 horas, y la persona elige una nueva al iniciar sesión.',
+          text: 'Cree un enlace para unirse para quien nunca ha iniciado sesión. Para los demás, restablezca la contraseña y entregue la temporal. Funciona una vez, dentro de 24 horas, y la persona elige una nueva al iniciar sesión.',
         },
         {
           title: 'Cuando alguien se va',

@@ -45,7 +45,7 @@ export const payRates = {
     add: 'Agregar tarifa',
     correct: 'Corregir una tarifa futura',
     about:
-      'Los días aprobados se pagan con la tarifa por hora, si la hay. Las millas, cargas y otras unidades se ingresan el día de pago, y la tarifa ya aparece.',
+      'Un día aprobado se paga con las tarifas de ese día: por sus horas, millas y cargas, y por el día mismo si hay una tarifa por día. Un monto fijo se agrega como línea en el día de pago.',
     unit: 'Unidad',
     rate: (unit: 'HOUR' | 'DAY' | 'MILE' | 'LOAD' | 'PERCENT' | 'FLAT'): string =>
       unit === 'PERCENT' ? 'Tarifa (%)' : 'Tarifa ($)',
