@@ -11,8 +11,8 @@ function figureOf(page: Page, label: string) {
 test('keeps search, status and page in the URL', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/contractors' });
   const rows = page.getByRole('table', { name: 'Contractors' }).locator('tbody tr');
-  const columns = ['Name', 'Email', 'Rate', 'Status', 'Actions'];
-  await expect(page.getByRole('columnheader')).toHaveText(columns);
+  const columns = 'Select,Name,Email,Reports to,Rate,W-9,Sign-in,Status,Actions';
+  await expect(page.getByRole('columnheader')).toHaveText(columns.split(','));
   await expect(rows).toHaveCount(10);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/page=2/);
@@ -138,7 +138,12 @@ test('shows an admin the person, days, pay and history on the contractor’s pag
 test('shows a supervisor their team without pay or phone numbers', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'supervisor', { at: '/dashboard/contractors' });
   await expect(page.getByText('those of the people who report to you')).toBeVisible();
-  await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Status']);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Email',
+    'Reports to',
+    'Status',
+  ]);
   await expect(page.getByRole('button', { name: /Add Contractor|Actions for/ })).toHaveCount(0);
   await expect(page.getByText('Grace Liang')).toHaveCount(0);
   await expectAccessible(page);

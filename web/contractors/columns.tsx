@@ -96,18 +96,16 @@ function HiddenValues({ contractor, showsRate, onSet }: CellProps & { showsRate:
           </div>
         )}
       </OnlyBelow>
-      <OnlyBelow width="xl">
-        {w9 && (
-          <div>
-            {text.columns.w9}: <W9 state={w9} />
-          </div>
-        )}
-        {signIn && (
-          <div>
-            <SignInState signIn={signIn} />
-          </div>
-        )}
-      </OnlyBelow>
+      {w9 && (
+        <OnlyBelow width="xl">
+          {text.columns.w9}: <W9 state={w9} />
+        </OnlyBelow>
+      )}
+      {signIn && (
+        <OnlyBelow width="xl">
+          <SignInState signIn={signIn} />
+        </OnlyBelow>
+      )}
     </>
   );
 }
