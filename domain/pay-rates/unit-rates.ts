@@ -38,21 +38,25 @@ export interface RatesOfUnit {
   frozen: readonly { day: Day; tenThousandths: DatedRate['tenThousandths'] }[];
 }
 
-/** @param days in order */
+/** @param days in order
+ *  @param seesRateOn whether the caller sees the person's pay of a day */
 export function unitRatesOf(
   stored: readonly RatesOfUnit[],
   days: readonly Day[],
-  seesRates: boolean,
+  seesRateOn: (day: Day) => boolean,
 ): UnitRates {
   return stored.flatMap(({ unit, rates, frozen }) => {
-    const ofDays = ratesOfDays(days, rates, frozen).map(({ from, tenThousandths }) => ({
-      unit,
-      from,
-      isPaid: tenThousandths !== null,
-      ...(tenThousandths !== null && seesRates && { rate: rateFromTenThousandths(tenThousandths) }),
-    }));
-    // Without the rates, an entry that differs only in its rate would still say when the rate changed.
-    return ofDays.filter((entry, index) => seesRates || entry.isPaid !== ofDays[index - 1]?.isPaid);
+    const ofDays = ratesOfDays(days, rates, frozen);
+    const shown = days.map((day): UnitRates[number] => {
+      const tenThousandths = rateOn(ofDays, day)?.tenThousandths ?? null;
+      const isPaid = tenThousandths !== null;
+      const rate = isPaid && seesRateOn(day) && { rate: rateFromTenThousandths(tenThousandths) };
+      return { unit, from: day, isPaid, ...rate };
+    });
+    return shown.filter(({ isPaid, rate }, index) => {
+      const before = shown[index - 1];
+      return isPaid !== before?.isPaid || rate !== before.rate;
+    });
   });
 }
 

@@ -244,9 +244,6 @@ export const TimeLogSummary = Type.Object(
     /** Dollars per hour. The specification calls this amount the daily rate. */
     dailyRate: nullable(Rate),
     otherRates: OtherRates,
-    /** The rates of the days of the weeks on the screen, oldest first. Each rate applies from its day until the next
-     *  rate. An approved day has the rate at which it was approved. */
-    rates: Type.Array(Type.Object({ from: DaySchema, dailyRate: nullable(Rate) })),
     /** The units that pay the days of the weeks on the screen, with the rates. */
     unitRates: UnitRates,
     weeks: Type.Array(Type.Object({ weekStart: DaySchema, ...PeriodTotals })),

@@ -160,8 +160,13 @@ describe('a fleet owner', () => {
     expect(await summary()).toMatchObject({
       dailyRate: null,
       otherRates: [],
-      rates: [{ dailyRate: null }],
+      // The weeks before belong to the driver.
+      unitRates: [
+        { unit: 'HOUR', isPaid: true, rate: 20 },
+        { unit: 'HOUR', from: MONDAY, isPaid: true },
+      ],
     });
+    expect((await summary()).unitRates[1]).not.toHaveProperty('rate');
     await payWeek();
     expect(await ownWeek()).toMatchObject({ paidTo: { status: 'PAID', amount: null } });
     expect((await read()).drivers).toMatchObject([{ total: 160, isProcessed: true }, { total: 0 }]);
@@ -172,7 +177,7 @@ describe('a fleet owner', () => {
     expect((await read()).showsAmounts).toBe(true);
     expect(await ownRate()).toBe(20);
     expect(await noticesOfRate()).toBe(1);
-    expect(await summary()).toMatchObject({ dailyRate: 20, rates: [{ dailyRate: 20 }] });
+    expect(await summary()).toMatchObject({ dailyRate: 20, unitRates: [{ rate: 20 }] });
     expect(await ownWeek()).toMatchObject({ paidTo: { status: 'PAID', amount: 160 } });
   });
 

@@ -66,7 +66,7 @@ export async function readDaysToEnter(
   return {
     people: rows.map((person) => ({
       ...person,
-      unitRates: unitRatesOf(rates.get(person.id) ?? [], week, seesPayOf(actor, person.id)),
+      unitRates: unitRatesOf(rates.get(person.id) ?? [], week, () => seesPayOf(actor, person.id)),
       timeLogs: (logsOf.get(person.id) ?? []).map((row) => timeLogOfRow(row, actor)),
     })),
     pagination,

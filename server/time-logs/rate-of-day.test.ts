@@ -103,16 +103,13 @@ test('the first rate also applies to earlier days, whether approved or not', asy
 });
 
 test('the summary has the rate of each day: the frozen rate of an approved day, otherwise the rate in force', async () => {
-  const rates = async () => (await app.as(driver, getTimeLogSummary)).body.rates;
-  const first = { from: '2026-09-21', dailyRate: 30 };
+  const rates = async () => (await app.as(driver, getTimeLogSummary)).body.unitRates;
+  const perHour = (from: string, rate: number) => ({ unit: 'HOUR', from, isPaid: true, rate });
+  const first = perHour('2026-09-21', 30);
   expect(await rates()).toEqual([first]);
   await decide(app, manager, [await logged(app, driver, MONDAY)], 'APPROVED');
   await setRate(36.5);
-  expect(await rates()).toEqual([first, { from: TODAY, dailyRate: 36.5 }]);
+  expect(await rates()).toEqual([first, perHour(TODAY, 36.5)]);
   await rateFrom(MONDAY, 400_000);
-  expect(await rates()).toEqual([
-    first,
-    { from: TUESDAY, dailyRate: 40 },
-    { from: TODAY, dailyRate: 36.5 },
-  ]);
+  expect(await rates()).toEqual([first, perHour(TUESDAY, 40), perHour(TODAY, 36.5)]);
 });

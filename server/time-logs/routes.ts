@@ -4,6 +4,7 @@ import {
   timeLogWeeks,
   yearOf,
   type Day,
+  weekStartOf,
 } from '../../domain/calendar.ts';
 import { refusalOfInvalidDateRange } from '../../domain/lists.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
@@ -14,7 +15,6 @@ import * as approvals from '../../domain/time-logs/approval-schema.ts';
 import * as decided from '../../domain/time-logs/decided-schema.ts';
 import * as delegations from '../../domain/time-logs/delegations.ts';
 import * as missedDays from '../../domain/time-logs/missed-days.ts';
-import { ratesOfDays } from '../../domain/time-logs/rates.ts';
 import * as endpoints from '../../domain/time-logs/schema.ts';
 import type { TimeLogSummary } from '../../domain/time-logs/schema.ts';
 import { summarize, summaryStart, type Totals } from '../../domain/time-logs/summary.ts';
@@ -54,10 +54,10 @@ function inDollars({ daysWorked, earnedCents, expensesCents, paidCents, withheld
   };
 }
 
-/** The days of the weeks on the screen, in order. */
-function daysOfSummary(today: Day): Day[] {
+/** The Mondays of the weeks on the screen, in order. */
+function weeksOfSummary(today: Day): Day[] {
   const { current, previous, upcoming } = timeLogWeeks(today);
-  return [current, ...previous, ...upcoming].toSorted().flatMap(daysOfWeek);
+  return [current, ...previous, ...upcoming].toSorted();
 }
 
 interface SummaryRates {
@@ -78,20 +78,12 @@ function summaryResponse(
     weeks,
     today,
   });
-  const days = daysOfSummary(today);
-  const hourly = stored.find(({ unit }) => unit === 'HOUR');
+  const days = weeksOfSummary(today).flatMap(daysOfWeek);
+  const seesRateOn = (day: Day) => !input.hiddenWeeks.includes(weekStartOf(day));
   return {
     dailyRate: rateFromTenThousandths(input.hourlyRateTenThousandths),
     otherRates,
-    rates: ratesOfDays(
-      days,
-      (input.seesRates && hourly?.rates) || [],
-      (input.seesRates && hourly?.frozen) || [],
-    ).map(({ from, tenThousandths }) => ({
-      from,
-      dailyRate: rateFromTenThousandths(tenThousandths),
-    })),
-    unitRates: unitRatesOf(stored, days, input.seesRates),
+    unitRates: unitRatesOf(stored, days, seesRateOn),
     weeks: [...summary.weeks].map(([weekStart, totals]) => ({ weekStart, ...inDollars(totals) })),
     months: [...summary.months]
       .map(([month, totals]) => ({ month, ...inDollars(totals) }))
@@ -112,12 +104,15 @@ export function timeLogRoutes(api: Api): void {
 
   api.query(endpoints.getTimeLogSummary, async ({ db, actor, query, today }) => {
     const userId = query.userId ?? actor.id;
-    const input = requireFound(await readSummaryInput(db, actor, userId, summaryStart(today)));
-    const withoutRate = input.seesRates && input.hourlyRateTenThousandths === null ? [userId] : [];
-    const otherRates = await readOtherRates(db, actor, withoutRate, today);
-    const days = daysOfSummary(today);
-    const on = { first: days[0] ?? today, days: days.length };
-    const stored = await readUnitRates(db, [userId], on);
+    const weeks = weeksOfSummary(today);
+    const of = { from: summaryStart(today), weeks };
+    const input = requireFound(await readSummaryInput(db, actor, userId, of));
+    const isHidden = input.hiddenWeeks.includes(weekStartOf(today));
+    const otherRates = await readOtherRates(db, actor, isHidden ? [] : [userId], today);
+    const stored = await readUnitRates(db, [userId], {
+      first: oldestTimeLogWeek(today),
+      days: weeks.length * 7,
+    });
     return summaryResponse(input, today, {
       otherRates: otherRates.get(userId) ?? [],
       stored: stored.get(userId) ?? [],

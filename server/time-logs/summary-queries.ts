@@ -13,9 +13,9 @@ export interface SummaryInput {
 }
 
 export interface SummaryWithRates extends SummaryInput {
-  /** Whether the actor may see today's rates of the person. A driver does not see the own rates while the pay goes to a
-   *  payee who hides amounts. */
-  seesRates: boolean;
+  /** The Mondays of the weeks whose rates the actor does not see: the actor's own pay of the week goes to a payee who hides
+   *  amounts. */
+  hiddenWeeks: Day[];
 }
 
 /** Whether totals include a log. Rejected days are not included. A requested day is included only after its
@@ -64,17 +64,18 @@ export function selectSummaryInput(
     where u.id = ${userId} and ${payVisibleTo(actor, 'u.id')}`;
 }
 
-/** Reads the values for one person's pay summary since `from`. */
+/** Reads the values for one person's pay summary since `from`, and which of the weeks have rates that the actor does not
+ *  see. */
 export async function readSummaryInput(
   db: Database,
   actor: Actor,
   userId: string,
-  from: Day,
+  { from, weeks }: { from: Day; weeks: readonly Day[] },
 ): Promise<SummaryWithRates | undefined> {
-  const seesRates =
-    userId === actor.id ? sql`sees_own_amounts(${userId}, monday_of(company_today()))` : sql`true`;
+  const ownWeeks = userId === actor.id ? [...weeks] : [];
   const { rows } = await sql<SummaryWithRates>`
-    select summary.*, ${seesRates} as "seesRates"
+    select summary.*, array(select week::text from unnest(${ownWeeks}::date[]) week
+      where not sees_own_amounts(${userId}, week)) as "hiddenWeeks"
     from (${selectSummaryInput(actor, userId, from)}) summary`.execute(db);
   return rows[0];
 }

@@ -183,7 +183,7 @@ export const TIME_LOGS: Expectations = {
     fields: {
       always: '',
       pay: [
-        'dailyRate otherRates rates.from rates.dailyRate',
+        'dailyRate otherRates',
         under('unitRates', 'unit from isPaid rate'),
         'weeks.weekStart months.month year.year',
         ...['weeks', 'months', 'year'].map((field) => under(field, TOTALS.join(' '))),
