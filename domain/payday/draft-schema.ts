@@ -21,7 +21,8 @@ const Draft = Type.Object(
   {
     /** Null if nothing that is approved is left to process. The amounts are then 0. */
     kind: nullable(Type.Enum([...SETTLEMENT_KINDS])),
-    /** The lines of the next settlement, those of the caller's drivers included, with what it would take under deduction agreements. Excludes withholding. */
+    /** The lines of the next settlement, with those of the caller's drivers and what it would take under deduction
+     *  agreements. Excludes withholding. */
     lines: Type.Array(DraftLine),
     ...paydayFigures,
     /** The days that nobody has approved yet. The amounts above do not include them. */

@@ -26,7 +26,7 @@ export function isPaidByLine({ otherRateUnits }: PaydayLog, payLines: readonly P
 
 /** Returns the units of earnings that a settlement pays in addition to its approved days. If every day of the week is
  *  paid, or if a payee with an hourly rate logged none, these are all units. Lines per day are not additional if they pay
- *  no more days than nothing else pays. */
+ *  at most as many days as nothing else pays. */
 export function additionalUnits({
   logs,
   payLines,

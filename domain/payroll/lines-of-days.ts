@@ -5,7 +5,7 @@ import {
   suggestedPayOf,
   type WorkOfDay,
 } from '../time-logs/quantities.ts';
-import type { DayAmounts, SettlementLine } from './lines.ts';
+import { EMPTY_LINE, type DayAmounts, type SettlementLine } from './lines.ts';
 
 /** An approved, worked day that is in no settlement. */
 export interface PayableDay extends WorkOfDay {
@@ -25,44 +25,36 @@ export function linesOfDays(
     const amount = amountsOf.get(day);
     const payCents = amount?.payCents ?? 0;
     const log = workedOn.get(day);
-    const ofDay = { day, correctsId: null };
     const notes = amount?.notes ?? '';
-    const earnings =
-      log && suggestedPayOf(log) === payCents
-        ? linesOfLog(log, notes)
-        : [
-            {
-              ...ofDay,
-              ...EARNED,
-              worked: log !== undefined,
-              amountCents: payCents,
-              description: notes,
-            },
-          ];
+    const entered: SettlementLine = {
+      ...EMPTY_LINE,
+      kind: 'EARNING',
+      day,
+      worked: log !== undefined,
+      amountCents: payCents,
+      description: notes,
+    };
+    const earnings = log && suggestedPayOf(log) === payCents ? linesOfLog(log, notes) : [entered];
     if (!amount || amount.expensesCents === 0) return earnings;
     const expense: SettlementLine = {
-      ...ofDay,
+      ...EMPTY_LINE,
       kind: amount.expensesSubstantiated ? 'REIMBURSEMENT' : 'ALLOWANCE',
-      worked: false,
-      quantity: null,
+      day,
       amountCents: amount.expensesCents,
-      description: '',
     };
     return [...earnings, expense];
   });
 }
 
-const EARNED = { kind: 'EARNING', quantity: null } as const;
-
 /** Returns the lines that pay a worked day. The first line has the notes of the day. */
 export function linesOfLog(log: PayableDay, notes: string): SettlementLine[] {
   return earningsOf(log).map((earning, index) => ({
+    ...EMPTY_LINE,
     kind: 'EARNING',
     day: log.day,
     worked: true,
     quantity: earning.quantity,
     amountCents: earning.amountCents,
     description: [nameOfEarning(earning), index === 0 ? notes : ''].filter(Boolean).join(', '),
-    correctsId: null,
   }));
 }

@@ -238,7 +238,7 @@ export function nameOfEarning({
 /** Returns the pay of a day. Returns null if no rate pays the day, or if a quantity has no rate. */
 export function payOfWork(work: WorkOfDay): Cents | null {
   if (!isPaid(work) || unitsWithoutRate(work).length > 0) return null;
-  return sum(earningsOf(work).map(({ amountCents }) => amountCents));
+  return suggestedPayOf(work);
 }
 
 /** Returns the pay of a day. Work without a rate adds nothing. */

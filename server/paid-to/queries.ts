@@ -199,7 +199,7 @@ export interface DayOfDriver {
   quantities: RatedQuantity[];
   status: TimeLogStatus;
   notes: string;
-  /** Null if the day has no rate that the actor can see: the rate of a day that is not approved. */
+  /** Null if no rate pays the day, or if a quantity has no rate. */
   payCents: Cents | null;
 }
 

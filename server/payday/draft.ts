@@ -70,7 +70,8 @@ function draftResponse(payee: PreparedPayee): Draft {
   };
 }
 
-/** Reads what the actor's own week comes to before it is processed, with the work of the drivers whose pay goes to the actor. Payday previews the week with the same functions. */
+/** Reads what the actor's own week comes to before it is processed, with the work of the actor's drivers. Payday previews
+ *  the week with the same functions. */
 export async function readOwnDraft({
   db,
   actor,

@@ -35,8 +35,8 @@ const MAX_PAYEES = 10_000;
 /** The maximum number of earlier weeks from which the usual pay is computed. */
 const EARLIER_WEEKS = 12;
 
-/** Reads the contractors of a week, by last name. Includes the drivers whose pay goes to the actor. Includes every active contractor. Includes a deactivated or archived
- *  contractor, or somebody who was a contractor, only if the week has a settlement, or approved days or pay lines that
+/** Reads the contractors of a week, by last name. Includes the actor's drivers and every active contractor. Includes a
+ *  deactivated or archived contractor, or somebody who was a contractor, only if the week has a settlement, or approved days or pay lines that
  *  are not processed, or if the pay of other drivers goes to the person. Indexes:
  *  week_submissions_pkey, settlements_by_user, time_logs_approved_unpaid,
  *  pay_lines_unsettled, paid_to_one_per_week, paid_to_by_payee.

@@ -6,7 +6,6 @@ import type { HourHundredths } from '../../domain/hours.ts';
 import type { Cents } from '../../domain/money.ts';
 import { MAX_WEEKS_COUNTED, type listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
 import type { PayrollWeekState } from '../../domain/payroll/week-states.ts';
-import type { TenThousandths } from '../../domain/rate.ts';
 import type { Database } from '../database/database.ts';
 import { isNotOwnMoney, payVisibleTo } from '../database/scope.ts';
 import { BY_NAME } from '../people/columns.ts';
@@ -86,7 +85,6 @@ export interface ListedWeek {
   hourHundredths: HourHundredths;
   /** The pay of the days without a settlement. Null if a day has no rate. */
   payCents: Cents | null;
-  hourlyRateTenThousandths: TenThousandths | null;
   /** Null if there is no settlement. */
   totalCents: Cents | null;
   withheldCents: Cents | null;
@@ -95,8 +93,8 @@ export interface ListedWeek {
   paidOn: Day | null;
 }
 
-/** Selects the number, the hours and the pay of the approved days of a listed week. These are the days in its settlement, or the days that are in no
- *  settlement yet. Indexes: time_logs_by_settlement, time_logs_one_per_day. */
+/** Selects the number, the hours and the pay of the approved days of a listed week. These are the days in its
+ *  settlement, or the days that are in no settlement yet. Indexes: time_logs_by_settlement, time_logs_one_per_day. */
 const HOURS_OF_WEEK = sql`
   select count(*)::int as days, coalesce(sum(hour_hundredths), 0)::int as hour_hundredths,
     case when bool_and(pay_cents is not null) then sum(pay_cents)::bigint end as pay_cents
@@ -122,11 +120,11 @@ export function selectPayrollWeeks(
     select page.id, page.user_id as "userId",
       page.first_name as "firstName", page.last_name as "lastName",
       page.week_start as "weekStart", page.state, h.days, h.hour_hundredths as "hourHundredths", h.pay_cents as "payCents",
-      page.hourly_rate_ten_thousandths as "hourlyRateTenThousandths", r.total_pay_cents as "totalCents",
+      r.total_pay_cents as "totalCents",
       r.withheld_cents as "withheldCents", r.after_gross_cents as "afterGrossCents", r.payouts_cents as "payoutsCents",
       r.paid_on as "paidOn"
     from (
-      select listed.*, u.first_name, u.last_name, u.hourly_rate_ten_thousandths
+      select listed.*, u.first_name, u.last_name
       from (${selectListed(actor, today, filter, offset + limit)}) listed
       join users u on u.id = listed.user_id
       order by listed.week_start desc, ${BY_NAME}, listed.id limit ${limit} offset ${offset}
