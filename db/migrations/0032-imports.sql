@@ -59,7 +59,7 @@ create table import_mappings (
 );
 create index import_mappings_saved_by on import_mappings (saved_by) where saved_by is not null;
 
--- Whom a card or a name in a file belongs to. The newest row applies.
+-- The driver of each card or name in a file. The newest row applies.
 create table import_matches (
   id uuid primary key,
   source text not null,
@@ -84,8 +84,8 @@ alter table deduction_entries
 alter table pay_lines add column import_id uuid references imports (id);
 create index pay_lines_by_import on pay_lines (import_id) where import_id is not null;
 
--- Returns which of these rows are imported. Runs as its owner, because a row of a driver whom the actor cannot see is
--- imported too.
+-- Returns which of these rows are imported. Runs as its owner, because it also finds the rows of drivers outside the
+-- actor's scope.
 create function imported_rows(of_source text, keys text[])
 returns table (key text, amount_cents integer, saved_at timestamptz)
 language sql stable security definer set search_path = public, pg_temp as $$

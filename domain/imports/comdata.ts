@@ -6,7 +6,7 @@ import { say } from './sentences.ts';
 import type { ImportField } from './sources.ts';
 import type { FileRow } from './table.ts';
 
-// Reads the file of Comdata. A line is a transaction: fuel, fees and a cash advance stand side by side.
+// Reads the file of Comdata. A line is a transaction with its fuel, fees and cash advance.
 
 interface Part {
   name: string;
@@ -76,7 +76,7 @@ export function readComdataLine(row: FileRow, options: ReadingOptions): ImportRo
   const canceled = isCanceled(reader.text('canceled'));
   const original = reader.text('reverses') || shared.reference;
   const used = parts.filter(({ cents }) => cents !== null && cents !== 0);
-  // The problems of a line stand on its first row. A line without amounts is a row of its own.
+  // The first row of a line has its problems. A line without amounts is a row of its own.
   const [first = { name: 'Transaction', cents: 0, leftOut: say.zero }, ...others] = used;
   return [first, ...others].map(({ name, cents, size = false, leftOut = null }, index) => {
     const isPurchase = name !== 'Rebate';

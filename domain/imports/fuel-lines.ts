@@ -114,7 +114,7 @@ function leftOutOf(isAdvance: boolean, amountCents: Cents | null): Sentence | nu
   return amountCents === 0 ? say.zero : null;
 }
 
-/** The fee of a transaction stands on its first line only. */
+/** Only the first line of a transaction has its fee. */
 function feeRows(reader: LineReader, shared: SharedParts): ImportRow[] {
   const amountCents = reader.amount('fees');
   if (amountCents === null || amountCents === 0) return [];

@@ -42,7 +42,7 @@ const CheckedRow = Type.Object({
   line: Type.Integer(),
   /** The last digits of the card, or what the file calls the driver. */
   who: Type.String(),
-  /** Null if the row belongs to nobody yet. */
+  /** Null if the row has no driver yet. */
   userId: nullable(Id),
   driver: nullable(Type.String()),
   day: nullable(DaySchema),
@@ -63,7 +63,7 @@ const DriverOfFile = Type.Object({
   /** The driver's name beside the card. */
   nameInFile: Type.String(),
   rows: Type.Integer(),
-  /** Null if the rows belong to nobody yet, or are left out. */
+  /** Null if the rows have no driver yet, or are left out. */
   userId: nullable(Id),
   isLeftOut: Type.Boolean(),
   /** The person who has the name in the file. */
@@ -100,7 +100,7 @@ const CheckedImport = Type.Object({
   /** The sum of the new rows. */
   amount: DollarTotal,
   drivers: Type.Array(DriverOfFile),
-  /** The people whom a card or a name can belong to. */
+  /** The choices for the driver of a card or a name. */
   people: Type.Array(Person),
   /** At most 1,000 rows: those with problems first. */
   rows: Type.Array(CheckedRow),
@@ -114,7 +114,7 @@ export const importRows = endpoint({
   path: '/api/imports',
   feature,
   summary:
-    'Import the rows of an Excel or CSV file, all or none, or only check the file. Remembers the columns and the owners of cards and names',
+    'Import the rows of an Excel or CSV file, all or none, or only check the file. Remembers the columns, and the drivers of cards and names',
   access,
   isCostly: true,
   maxFileBytes: MAX_IMPORT_BYTES,
@@ -129,7 +129,7 @@ export const importRows = endpoint({
     mapping: nullable(Type.Array(ColumnOfField, { maxItems: IMPORT_FIELDS.length })),
     /** Which amount the drivers are charged. Null if the file has one, or if the remembered choice applies. */
     basis: nullable(Type.Enum([...AMOUNT_BASES])),
-    /** Whom cards or names belong to, in addition to the remembered ones. */
+    /** The drivers of cards or names, in addition to the remembered ones. */
     drivers: Type.Array(
       exactly({
         key: line(200),

@@ -111,13 +111,13 @@ export const say = sentencesOf('imports', {
   hasRefused:
     'Some rows have problems, so nothing was imported. Correct the file and choose it again.',
   hasUnmatched:
-    'Some cards or names belong to nobody yet, so nothing was imported. Choose their drivers.',
+    'Some cards or names have no driver yet, so nothing was imported. Choose their drivers.',
   nothingNew: 'The file has no new rows.',
   changed: 'Somebody imported some of these rows in the meantime. Check the file again.',
   saved: ({ count }: Count) => `${countOf(count, 'row')} imported`,
   undone: ({ count }: Count) => `Import undone. ${countOf(count, 'row')} taken back.`,
   alreadyUndone: 'This import is already undone.',
-  outOfScope: 'This import has rows of people whom you cannot see.',
+  outOfScope: 'Some rows of this import are for people outside your access. Ask somebody who sees the whole company to undo it.',
   daysChanged:
     'A day of this import is approved, in a settlement or changed. Reopen or correct single days instead.',
   settled:

@@ -90,13 +90,13 @@ export const imports: Translation<typeof say> = {
   hasRefused:
     'Algunas filas tienen problemas, así que no se importó nada. Corrija el archivo y elíjalo de nuevo.',
   hasUnmatched:
-    'Algunas tarjetas o nombres aún no son de nadie, así que no se importó nada. Elija sus choferes.',
+    'Algunas tarjetas o nombres aún no tienen chofer, así que no se importó nada. Elija sus choferes.',
   nothingNew: 'El archivo no tiene filas nuevas.',
   changed: 'Alguien importó algunas de estas filas mientras tanto. Revise el archivo de nuevo.',
   saved: ({ count }) => (count === 1 ? '1 fila importada' : `${count} filas importadas`),
   undone: ({ count }) => `Importación deshecha. ${filas(count)} de vuelta.`,
   alreadyUndone: 'Esta importación ya está deshecha.',
-  outOfScope: 'Esta importación tiene filas de personas que usted no puede ver.',
+  outOfScope: 'Algunas filas de esta importación son de personas que usted no puede ver. Pida a alguien que ve toda la empresa que la deshaga.',
   daysChanged:
     'Un día de esta importación está aprobado, en una liquidación o cambiado. Reabra o corrija los días uno por uno.',
   settled:

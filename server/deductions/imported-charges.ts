@@ -60,8 +60,9 @@ export async function insertCharges(
   );
 }
 
-/** Takes back the charges of an import. A command must lock the payees first. Returns false if a settlement has taken some of them: a balance pays its oldest
- *  charges first, so the balance then is less than the charges. Index: deduction_entries_by_import. */
+/** Takes back the charges of an import. A command must lock the payees first. Returns false if a settlement has taken
+ *  some of them: a balance pays its oldest charges first, so the balance then is less than the charges. Index:
+ *  deduction_entries_by_import. */
 export async function takeBackCharges(
   tx: Tx,
   actor: Actor,

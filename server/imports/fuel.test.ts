@@ -47,7 +47,7 @@ test('imports purchases as charges under the agreement, and the settlement takes
   const checked = await calls.check(manager, csv);
   expect(checked.counts).toMatchObject({ UNMATCHED: 3, NEW: 0 });
   expect(checked.drivers).toMatchObject([{ key: card, rows: 3, userId: null }]);
-  expect(refusalIn(await send(csv))).toEqual([422, expect.stringMatching(/belong to nobody yet/)]);
+  expect(refusalIn(await send(csv))).toEqual([422, expect.stringMatching(/have no driver yet/)]);
   const saved = await send(csv, { drivers: owner() });
   expect([saved.status, saved.body.message, saved.body.amount]).toEqual([
     201,
@@ -130,7 +130,7 @@ test('refuses the purchases of a driver without an agreement, and of somebody ou
   expect(checked.people.map(({ id }) => id)).not.toContain(stranger.id);
 });
 
-test('leaves out cash advances and a card that belongs to no driver', async () => {
+test('leaves out cash advances and a card without a driver', async () => {
   const agreement = await world.enter(FUEL_CARD);
   const other = String(Number(card) - 1);
   const csv = fileOf(
@@ -150,7 +150,7 @@ test('leaves out cash advances and a card that belongs to no driver', async () =
   expect(next.counts).toMatchObject({ NEW: 1, LEFT_OUT: 2 });
 });
 
-test('gives a credit to whom the purchase was charged, also in a later week', async () => {
+test('gives a credit to the driver who was charged for the purchase, also in a later week', async () => {
   const agreement = await world.enter(FUEL_CARD);
   await send(fileOf(lineOf('1', '10.00')), { drivers: owner() });
   const other = await newDriver(world.app, world.people.supervisor);
@@ -181,7 +181,7 @@ test('charges the payee who is paid for the driver’s week', async () => {
   const saved = await send(fileOf(lineOf('1', '10.00'), credit));
   expect(saved.body.counts).toMatchObject({ ALREADY: 1, NEW: 1 });
   expect(await sortedAmounts(body.id)).toEqual([-10, 10]);
-  // A purchase and its credit in one file belong to the same payee.
+  // A purchase and its credit in one file go to the same payee.
   await send(fileOf(lineOf('2', '7.00'), lineOf('2', '-7.00', 'ULSD,-80')));
   expect(await sortedAmounts(body.id)).toEqual([-10, -7, 7, 10]);
 });

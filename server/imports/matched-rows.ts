@@ -31,7 +31,7 @@ export interface MatchedRow extends ImportRow {
   reason: Sentence | null;
 }
 
-/** Whom the cards and names of a file belong to. Null if their rows are not imported. */
+/** The drivers of the cards and names of a file. Null if the rows are not imported. */
 export interface Matches {
   given: Map<string, string | null>;
   remembered: Map<string, string | null>;
@@ -42,7 +42,8 @@ export interface Matches {
 const wordsOf = (name: string) =>
   (name.toLowerCase().match(/\p{L}+/gu) ?? []).toSorted((a, b) => a.localeCompare(b)).join(' ');
 
-/** Finds the owner of each card or name: as the caller says, as it was before, or for names by email and full name. */
+/** Finds the driver of each card or name: the one that the caller chose, the remembered one, or for names by email and
+ *  full name. */
 export async function matchDrivers(
   { tx, actor, body }: ImportContext,
   { source, rows }: ReadFile,
@@ -110,8 +111,8 @@ const storedOriginals = (row: MatchedRow, stored: readonly OriginalRow[]): Origi
       amountCents >= -(row.amountCents ?? 0),
   );
 
-/** Finds the purchase that each credit takes back, in the file or in an earlier import. The credit belongs to whom the
- *  purchase was charged to. */
+/** Finds the purchase that each credit takes back, in the file or in an earlier import. The credit goes to the
+ *  payee who was charged for the purchase. */
 async function findOriginals(
   { tx, actor }: { tx: Tx; actor: Actor },
   { source }: ReadFile,
@@ -128,7 +129,7 @@ async function findOriginals(
   for (const credit of credits) {
     const creditCents = -(credit.amountCents ?? 0);
     const imported = storedOriginals(credit, stored);
-    // The purchase can be in this file and in an earlier one, which said whom it was charged to.
+    // If the purchase is in this file and in an earlier import, the earlier import has charged it.
     const same = imported.find(({ amountCents }) => amountCents === creditCents);
     const inFile = same
       ? undefined

@@ -57,7 +57,7 @@ test('takes the lines back until a settlement contains one of them', async () =>
   ]);
 });
 
-test('lists a name that belongs to nobody, and remembers whom it belongs to', async () => {
+test('lists a name without a driver, and remembers the driver who is chosen', async () => {
   const name = `Otis ${crypto.randomUUID()}`;
   const csv = (amount: string) => fileOf(`${name},,2026-11-09,Bonus,${amount},,,,,Safety`);
   const checked = await check(csv('50'));

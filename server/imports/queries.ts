@@ -61,7 +61,8 @@ export async function findMapping(
     .executeTakeFirst();
 }
 
-/** Reads whom cards or names belong to, by key. Null if their rows are not imported. Index: import_matches_by_key. */
+/** Reads the remembered drivers of cards or names, by key. Null if the rows are not imported. Index:
+ *  import_matches_by_key. */
 export async function readMatches(
   db: Database | Tx,
   actor: Actor,
@@ -223,7 +224,7 @@ export async function lockImport(
     .executeTakeFirst();
 }
 
-/** Counts and sums the rows of an import by person, for those whom the actor can see. */
+/** Counts and sums the rows of an import by person, for the people in the actor's scope. */
 export async function sumByPerson(
   tx: Tx,
   actor: Actor,

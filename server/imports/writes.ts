@@ -90,7 +90,7 @@ export async function saveMapping(
   );
 }
 
-/** Remembers whom cards or names belong to. */
+/** Remembers the drivers of cards or names. */
 export async function insertMatches(
   tx: Tx,
   actor: Actor,

@@ -61,7 +61,7 @@ function DriverField({ driver, people, value, onChange }: DriverFieldProps) {
   );
 }
 
-/** Asks whom each card or name belongs to. A name that the file has beside a card is a suggestion. */
+/** Asks for the driver of each card or name. A name that the file has beside a card is a suggestion. */
 export function DriversStep({ checked, state }: { checked: Checked; state: Import }) {
   const { drivers, people } = checked;
   const open = drivers.filter(isOpen);
