@@ -117,7 +117,8 @@ export const say = sentencesOf('imports', {
   saved: ({ count }: Count) => `${countOf(count, 'row')} imported`,
   undone: ({ count }: Count) => `Import undone. ${countOf(count, 'row')} taken back.`,
   alreadyUndone: 'This import is already undone.',
-  outOfScope: 'Some rows of this import are for people outside your access. Ask somebody who sees the whole company to undo it.',
+  outOfScope:
+    'Some rows of this import are for people outside your access. Ask somebody who sees the whole company to undo it.',
   daysChanged:
     'A day of this import is approved, in a settlement or changed. Reopen or correct single days instead.',
   settled:

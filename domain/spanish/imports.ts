@@ -96,7 +96,8 @@ export const imports: Translation<typeof say> = {
   saved: ({ count }) => (count === 1 ? '1 fila importada' : `${count} filas importadas`),
   undone: ({ count }) => `Importación deshecha. ${filas(count)} de vuelta.`,
   alreadyUndone: 'Esta importación ya está deshecha.',
-  outOfScope: 'Algunas filas de esta importación son de personas que usted no puede ver. Pida a alguien que ve toda la empresa que la deshaga.',
+  outOfScope:
+    'Algunas filas de esta importación son de personas que usted no puede ver. Pida a alguien que ve toda la empresa que la deshaga.',
   daysChanged:
     'Un día de esta importación está aprobado, en una liquidación o cambiado. Reabra o corrija los días uno por uno.',
   settled:
