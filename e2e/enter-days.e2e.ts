@@ -213,7 +213,7 @@ test('enters miles and loads by keyboard and from a spreadsheet', async ({ brows
   await expectAccessible(await waitForFadeIn(page));
   await correction.getByLabel('Load number').fill('TL-4711');
   await correction.getByRole('button', { name: 'Add a load' }).click();
-  await correction.getByLabel('Loads (2)').fill('2.5');
+  await correction.getByLabel('Loads 2 on').fill('2.5');
   await correction.getByRole('button', { name: 'Correct day' }).click();
   await expect(correction).toHaveCount(0);
   const stored = await carrier.rows(

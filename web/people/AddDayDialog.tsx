@@ -26,13 +26,12 @@ import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useWrite } from '../app/use-write.ts';
 import { LoadError } from '../ui/LoadError.tsx';
-import { DayQuantityInputs } from './DayQuantityInputs.tsx';
 import {
-  quantitiesOf,
-  quantityFieldsOf,
-  quantityProblems,
-  type QuantityFields,
-} from './day-quantities.ts';
+  FormQuantities,
+  quantitiesField,
+  quantitiesOfField,
+  type QuantityFormFields,
+} from './day/FormQuantities.tsx';
 import { messages } from './messages.ts';
 
 const { day: text, entry: entryText } = messages;
@@ -51,13 +50,12 @@ interface AddDayDialogProps {
   onClose: () => void;
 }
 
-interface Fields {
+interface Fields extends QuantityFormFields {
   userId: string;
   date: Day | '';
   worked: boolean;
   /** Empty for a day without hours, if the person is also paid by miles or loads. */
   hours: string;
-  quantities: QuantityFields[];
   notes: string;
 }
 
@@ -75,12 +73,14 @@ function useRatesOfWeek(person: NamedPerson | undefined, date: Day | '') {
   return { ratesQuery, rates };
 }
 
-/** Returns the units in which the day is entered. Until the rates are known, the day has hours. */
-function unitsOf(rates: UnitRates | undefined, date: Day | '') {
-  if (!rates || date === '') return { hasHours: true, quantityUnits: [] };
+/** Returns the units in which the day is entered: those that pay it, and those of its entries. Until the rates are known,
+ *  the day has hours. */
+function unitsOf(rates: UnitRates = [], log: TimeLog | undefined, date: Day | '') {
+  const paid = date === '' ? [] : quantityUnitsOn(rates, date);
+  const logged = (log?.quantities ?? []).map(({ unit }) => unit);
   return {
-    hasHours: entersHoursOn(rates, date),
-    quantityUnits: quantityUnitsOn(rates, date),
+    hasHours: date === '' || entersHoursOn(rates, date),
+    quantityUnits: [...new Set([...paid, ...logged])],
   };
 }
 
@@ -121,7 +121,7 @@ function useDayForm({ people, day = '', onClose }: AddDayDialogProps) {
     date: day,
     worked: true,
     hours: defaultHours,
-    quantities: [],
+    quantities: quantitiesField([]),
     notes: '',
   };
   const { mutateAsync } = useWrite((body: Input<typeof enterOnBehalf>['body']) =>
@@ -137,14 +137,10 @@ function useDayForm({ people, day = '', onClose }: AddDayDialogProps) {
       description: notes,
       ...(worked &&
         units.hasHours && { hoursWorked: hoursFromHundredths(quarterHoursFromText(hours) ?? 0) }),
-      ...(worked &&
-        quantities.length > 0 && { quantities: quantitiesOf(quantities, log?.quantities ?? []) }),
+      ...(worked && hasQuantities && { quantities: quantitiesOfField(quantities) }),
       ...(log && { version: log.version }),
     }),
-    problemsOf: ({ hours, quantities }) => ({
-      ...quantityProblems(quantities),
-      ...hoursProblem(hours, quantities.length > 0),
-    }),
+    problemsOf: ({ hours }) => hoursProblem(hours, hasQuantities),
     // Each person and each `day` has a separate draft, so that a page restores only the text typed on that page.
     draftKey: ['add-day', only?.id ?? 'anyone', ...(day === '' ? [] : [day])].join(':'),
     save: async (body) => {
@@ -159,30 +155,31 @@ function useDayForm({ people, day = '', onClose }: AddDayDialogProps) {
   const log = logQuery.data?.[0];
   const person = people.find(({ id }) => id === userId);
   const { ratesQuery, rates } = useRatesOfWeek(person, date);
-  const units = unitsOf(rates, date);
+  const units = unitsOf(rates, log, date);
+  const hasQuantities = units.quantityUnits.length > 0;
   // Keeps the typed fields, and fills the other fields from the stored time log.
   const showStored = useEffectEvent((log?: TimeLog, paid?: UnitRates) => {
-    const quantities = quantityFieldsOf(log?.quantities ?? [], unitsOf(paid, date).quantityUnits);
-    const noHours = quantities.length > 0 ? '' : defaultHours;
-    const hasHours = log?.worked && (log.hoursWorked > 0 || quantities.length === 0);
+    const canBeEmpty = unitsOf(paid, log, date).quantityUnits.length > 0;
+    const noHours = canBeEmpty ? '' : defaultHours;
+    const hasHours = log?.worked && (log.hoursWorked > 0 || !canBeEmpty);
     const hours = hasHours ? hoursNumber(log.hoursWorked) : noHours;
     const stored = {
       worked: log?.worked ?? true,
       hours,
-      quantities,
+      quantities: quantitiesField(log?.quantities),
       notes: log?.description ?? '',
     };
     form.reset({ ...blank, ...stored }, { keepDirtyValues: true });
   });
   useEffect(() => showStored(log, rates), [log, rates]);
-  return { form, only, person, logQuery, log, ratesQuery, units };
+  return { form, date, only, person, logQuery, log, ratesQuery, units };
 }
 
 /** Adds or corrects a day for another person, who then sees who entered it. */
 export function AddDayDialog(props: AddDayDialogProps) {
   const { people, day, onClose } = props;
   const { today } = useCompanyTime();
-  const { form, only, person, logQuery, log, ratesQuery, units } = useDayForm(props);
+  const { form, date, only, person, logQuery, log, ratesQuery, units } = useDayForm(props);
   const worked = useWatch({ control: form.control, name: 'worked' });
   const titleFor = day === undefined ? text.titleFor : text.correctTitleFor;
   const title = only ? titleFor(fullName(only)) : text.title;
@@ -227,7 +224,9 @@ export function AddDayDialog(props: AddDayDialogProps) {
           inputProps={{ inputMode: 'decimal' }}
         />
       )}
-      {worked && <DayQuantityInputs />}
+      {worked && date !== '' && (
+        <FormQuantities units={units.quantityUnits} dayName={longDate(date)} />
+      )}
       <FormInput<Fields>
         name="notes"
         label={text.notes}

@@ -129,21 +129,6 @@ export const messages = inLanguage('people', {
     loadFailed: 'Failed to load the entry for this day',
     unitsFailed: 'Failed to load the units that pay this day',
   },
-  /** The miles and loads of a day. The number counts the entries of a unit. */
-  quantity: {
-    units: {
-      MILE: (number: number) => (number === 1 ? 'Miles' : `Miles (${number})`),
-      LOAD: (number: number) => (number === 1 ? 'Loads' : `Loads (${number})`),
-      PERCENT: (number: number) =>
-        number === 1 ? 'Load revenue in dollars' : `Load revenue in dollars (${number})`,
-    },
-    reference: (number: number) => (number === 1 ? 'Load number' : `Load number (${number})`),
-    fuelSurcharge: (number: number) =>
-      number === 1 ? 'Fuel surcharge in dollars' : `Fuel surcharge in dollars (${number})`,
-    add: 'Add a load',
-    invalid: 'Enter a number from 0.01 to 999,999.99, with at most 2 decimals.',
-    surchargeInvalid: 'Enter dollars from 0 to 99,999.99, with at most 2 decimals.',
-  },
   /** This part describes the existing time log of a day. */
   entry: {
     summary: (day: string, work: string, status: string) =>

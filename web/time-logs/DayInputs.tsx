@@ -4,6 +4,7 @@ import { maxLengthOf } from '../../domain/limits.ts';
 import { DayEntry, TIME_LOG_STATUSES } from '../../domain/time-logs/schema.ts';
 import { oneOf } from '../app/search-params.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
+import { NumberInput, UnitOfField } from '../people/day/NumberInput.tsx';
 import { focusOnMount } from '../ui/focus.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import { fullDay, notesIdOf, hoursIdOf, hoursProblemIdOf } from './day-names.ts';
@@ -12,10 +13,8 @@ import { messages } from './messages.ts';
 import { canSetStatus, type DayPatch, type DayRow } from './unsent-week/draft.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import { hoursFromHundredths, quarterHoursFromText } from '../../domain/hours.ts';
 import { hoursNumber } from '../ui/format.ts';
-import { TOUCH, TOUCH_TARGET } from '../theme/sizes.ts';
 
 const { day: text } = messages;
 
@@ -89,47 +88,6 @@ export function NotesField({ row, disabled, onEdit, label, takesFocus }: NotesFi
   );
 }
 
-/** A native input, because a week has seven of them and Material UI would render five elements for each. */
-export const HoursInput = styled('input')(({ theme: { vars, shape, spacing, typography } }) => ({
-  boxSizing: 'border-box',
-  width: '4.25rem',
-  height: 40,
-  padding: `0 1.25rem 0 ${spacing(0.5)}`,
-  border: `1px solid ${vars.palette.edge}`,
-  borderRadius: shape.borderRadius,
-  backgroundColor: vars.palette.background.paper,
-  color: vars.palette.text.primary,
-  font: 'inherit',
-  fontFamily: typography.fontFamily,
-  textAlign: 'right',
-  // The spin buttons are hidden, because people change the hours with them by accident.
-  MozAppearance: 'textfield',
-  '&::-webkit-inner-spin-button, &::-webkit-outer-spin-button': { appearance: 'none', margin: 0 },
-  outlineColor: vars.palette.primary.main,
-  '&:focus-visible': { outlineStyle: 'solid', outlineWidth: 2, outlineOffset: -1 },
-  '&[aria-invalid="true"]': {
-    borderColor: vars.palette.error.main,
-    outlineColor: vars.palette.error.main,
-  },
-  '&:disabled': { backgroundColor: vars.palette.background.default },
-  // Phones zoom into fields with a font smaller than 16 px.
-  [TOUCH]: { height: TOUCH_TARGET, fontSize: '1rem' },
-}));
-
-/** The unit at the end of a field, such as "h". The label of the field says it to screen readers. */
-export function UnitOfField({ children }: { children: string }) {
-  return (
-    <Typography
-      component="span"
-      variant="hint"
-      aria-hidden
-      sx={{ position: 'absolute', right: 8, top: '50%', translate: '0 -50%' }}
-    >
-      {children}
-    </Typography>
-  );
-}
-
 /** Shows the field for the hours of a worked day. A number that is not a multiple of a quarter hour stays in the field,
  *  and the row shows an error. */
 export function HoursField({ row, disabled, onEdit }: DayFieldProps) {
@@ -140,7 +98,7 @@ export function HoursField({ row, disabled, onEdit }: DayFieldProps) {
   }
   return (
     <Box sx={{ position: 'relative', flexShrink: 0 }}>
-      <HoursInput
+      <NumberInput
         id={hoursIdOf(day)}
         type="number"
         inputMode="decimal"

@@ -18,7 +18,7 @@ import {
   quantitiesField,
   quantitiesToSend,
   type QuantityFormFields,
-} from './FormQuantities.tsx';
+} from '../people/day/FormQuantities.tsx';
 import { messages } from './messages.ts';
 import type { DayRow } from './unsent-week/draft.ts';
 

@@ -30,7 +30,8 @@ import {
   type DayRow,
   type WeekKind,
 } from './unsent-week/draft.ts';
-import { hasReadings } from './unsent-week/typed-quantities.ts';
+import { messages as quantityText } from '../people/day/messages.ts';
+import { hasReadings } from '../people/day/typed-quantities.ts';
 import { WeekList } from './WeekList.tsx';
 import { WeekTable } from './WeekTable.tsx';
 import { PayNote, WeekStatusLine } from './WeekStatusLine.tsx';
@@ -100,7 +101,7 @@ function useOdometer(rows: readonly DayRow[], canChange: boolean) {
     isUsed,
     button: canChange && hasMiles && (
       <Button size="small" sx={{ alignSelf: 'flex-start' }} onClick={() => setChosen(!isUsed)}>
-        {isUsed ? messages.week.enterMiles : messages.week.enterOdometer}
+        {isUsed ? quantityText.enterMiles : quantityText.enterOdometer}
       </Button>
     ),
   };

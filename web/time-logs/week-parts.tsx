@@ -10,9 +10,9 @@ import { lazyComponent } from '../ui/lazy-component.tsx';
 import { workText } from '../ui/work-text.ts';
 import { fullDay, quantitiesIdOf } from './day-names.ts';
 import { messages } from './messages.ts';
-import type { QuantitiesProps } from './QuantityInputs.tsx';
+import type { QuantitiesProps } from '../people/day/QuantityInputs.tsx';
 import type { DayPatch, DayRow } from './unsent-week/draft.ts';
-import { lastReadingBefore } from './unsent-week/typed-quantities.ts';
+import { lastReadingBefore } from './unsent-week/day-quantities.ts';
 
 const { day: text } = messages;
 
@@ -59,9 +59,11 @@ export function WorkedMark({ row }: { row: DayRow }) {
 }
 
 // Drivers who are paid by the hour do not load these fields.
-const MilesField = lazyComponent(async () => (await import('./QuantityInputs.tsx')).MilesField);
+const MilesField = lazyComponent(
+  async () => (await import('../people/day/QuantityInputs.tsx')).MilesField,
+);
 const QuantityFields = lazyComponent(
-  async () => (await import('./QuantityInputs.tsx')).QuantityFields,
+  async () => (await import('../people/day/QuantityInputs.tsx')).QuantityFields,
 );
 
 interface DayQuantitiesProps {

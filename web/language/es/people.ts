@@ -131,25 +131,6 @@ export const people = {
     loadFailed: 'No se pudo cargar el registro de este día',
     unitsFailed: 'No se pudieron cargar las unidades que pagan este día',
   },
-  quantity: {
-    units: {
-      MILE: (number: number) => (number === 1 ? 'Millas' : `Millas (${number})`),
-      LOAD: (number: number) => (number === 1 ? 'Cargas' : `Cargas (${number})`),
-      PERCENT: (number: number) =>
-        number === 1
-          ? 'Ingreso de la carga en dólares'
-          : `Ingreso de la carga en dólares (${number})`,
-    },
-    reference: (number: number) =>
-      number === 1 ? 'Número de carga' : `Número de carga (${number})`,
-    fuelSurcharge: (number: number) =>
-      number === 1
-        ? 'Recargo por combustible en dólares'
-        : `Recargo por combustible en dólares (${number})`,
-    add: 'Agregar una carga',
-    invalid: 'Ingrese un número de 0.01 a 999,999.99, con 2 decimales como máximo.',
-    surchargeInvalid: 'Ingrese dólares de 0 a 99,999.99, con 2 decimales como máximo.',
-  },
   entry: {
     summary: (day: string, work: string, status: string) =>
       `Ya hay un registro del ${day}: ${work}, ${status}. Su corrección queda pendiente de aprobación.`,

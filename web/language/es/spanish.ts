@@ -33,6 +33,7 @@ import { payroll } from './payroll.ts';
 import { people } from './people.ts';
 import { policies } from './policies.ts';
 import { profile } from './profile.ts';
+import { quantities } from './quantities.ts';
 import { reports } from './reports.ts';
 import { roleChange } from './role-change.ts';
 import { signIn } from './sign-in.ts';
@@ -111,6 +112,7 @@ export const spanish = {
   roleChange,
   roles,
   signIn,
+  quantities,
   signInState,
   staff,
   statementDelivery,

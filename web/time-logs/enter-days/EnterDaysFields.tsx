@@ -8,7 +8,7 @@ import { TOUCH, TOUCH_TARGET } from '../../theme/sizes.ts';
 import { formatRate } from '../../ui/format.ts';
 import { HiddenText } from '../../ui/HiddenText.tsx';
 import { fullDay } from '../day-names.ts';
-import { HoursInput } from '../DayInputs.tsx';
+import { NumberInput } from '../../people/day/NumberInput.tsx';
 import { LogStatusText, PayrollNote } from '../LogStatus.tsx';
 import { fillValueOf, type EntryCell, type EntryLine, type EntryRow } from './entered-days.ts';
 import { entryMessages as text } from './messages.ts';
@@ -79,7 +79,7 @@ export function EntryField(props: EntryFieldProps) {
   const hasProblem = problemOf(cell, entry) !== undefined;
   const isPasted = entry.pasting.fields.has(fieldId);
   return (
-    <HoursInput
+    <NumberInput
       id={fieldId}
       data-field={fieldId}
       inputMode="decimal"

@@ -12,10 +12,9 @@ import { areStoredHours, hoursDiffer, hoursOfDay, type DayHours } from './typed-
 import {
   isTypedAsStored,
   quantitiesDiffer,
-  quantitiesOfDay,
-  type DayQuantities,
   type TypedQuantity,
-} from './typed-quantities.ts';
+} from '../../people/day/typed-quantities.ts';
+import { quantitiesOfDay, type DayQuantities } from './day-quantities.ts';
 
 /** The unsent changes of a day. An edit contains only fields that differ from the stored day, so that an untouched
  *  field does not overwrite a change from another device. */

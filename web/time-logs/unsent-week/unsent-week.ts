@@ -8,7 +8,7 @@ import { sentWeeks, type SentWeek } from '../../app/offline/sent-weeks.ts';
 import { hoursNumber } from '../../ui/format.ts';
 import { messages } from '../messages.ts';
 import { dayStateOfLog, withEdit, type DayRow, type LogsByDay, type WeekDraft } from './draft.ts';
-import { typedOf } from './typed-quantities.ts';
+import { typedOf } from '../../people/day/typed-quantities.ts';
 import type { WeekStatus } from '../week-state.ts';
 
 // The unsent week is what a person typed or submitted for a week on this device and the server does not have yet. This

@@ -13,7 +13,7 @@ import { dayAndTime, listText } from '../../ui/format.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import { usePaySummary, useSubmitWeek, useWeekStates, type OwnTimeLogs } from '../api.ts';
 import { fullDay, hoursIdOf, quantitiesIdOf } from '../day-names.ts';
-import { quantityProblemOf, wrongFieldIdOf } from '../quantity-problems.ts';
+import { quantityProblemOf, wrongFieldIdOf } from '../../people/day/quantity-problems.ts';
 import { storedDrafts, useDraft } from './stored-drafts.ts';
 import { messages } from '../messages.ts';
 import {

@@ -1,15 +1,12 @@
-import type { Day } from '../../../domain/calendar.ts';
 import { isWholeHundredths } from '../../../domain/hours.ts';
 import { numberFromText } from '../../../domain/money.ts';
 import {
-  QUANTITY_UNITS,
   MAX_ODOMETER,
   MAX_QUANTITY,
   MAX_SURCHARGE,
   type QuantityOfDay,
   type QuantityUnit,
 } from '../../../domain/time-logs/quantities.ts';
-import type { TimeLog } from '../../../domain/time-logs/schema.ts';
 
 // The miles and loads of a day while they are edited. The texts stay as typed even if they are invalid, so that no input
 // is lost.
@@ -103,6 +100,15 @@ export function quantitiesOf(typed: readonly TypedQuantity[]): QuantityOfDay[] {
   });
 }
 
+/** Replaces the readings of the odometer by their miles. */
+export function withoutReadings(typed: readonly TypedQuantity[]): TypedQuantity[] {
+  return typed.map((entry) => {
+    if (!hasReadings(entry)) return entry;
+    const [miles] = quantitiesOf([entry]);
+    return { ...entry, quantity: textOf(miles?.quantity), odometerStart: '', odometerEnd: '' };
+  });
+}
+
 /** Removes the blank entries that the page adds for the units without an entry. */
 function withoutBlankUnits(typed: readonly TypedQuantity[]): TypedQuantity[] {
   const isOnly = ({ unit }: TypedQuantity) =>
@@ -142,39 +148,4 @@ export function quantitiesDiffer(
 export function canAdd(typed: readonly TypedQuantity[], unit: QuantityUnit, max: number): boolean {
   const last = typed.findLast((entry) => entry.unit === unit);
   return typed.length < max && last !== undefined && !isBlank(last);
-}
-
-/** The miles and loads of a day in the week sheet while they are edited. */
-export interface DayQuantities {
-  /** The units with fields: those that pay the day, and those of its entries. */
-  quantityUnits: QuantityUnit[];
-  typedQuantities: readonly TypedQuantity[];
-  /** The valid entries. */
-  quantities: QuantityOfDay[];
-  hasQuantityProblem: boolean;
-}
-
-export function quantitiesOfDay(
-  units: readonly QuantityUnit[],
-  worked: boolean,
-  typed: readonly TypedQuantity[] | undefined,
-  stored: TimeLog | undefined,
-): DayQuantities {
-  const typedQuantities = worked ? (typed ?? typedOf(stored?.quantities)) : [];
-  const isUsed = (unit: QuantityUnit) => typedQuantities.some((entry) => entry.unit === unit);
-  return {
-    quantityUnits: QUANTITY_UNITS.filter((unit) => units.includes(unit) || isUsed(unit)),
-    typedQuantities,
-    quantities: quantitiesOf(typedQuantities),
-    hasQuantityProblem: typedQuantities.some(wrongFieldOf),
-  };
-}
-
-/** Returns the last reading of the odometer before a day of the week. */
-export function lastReadingBefore(
-  day: Day,
-  rows: readonly { day: Day; quantities: readonly QuantityOfDay[] }[],
-): number | undefined {
-  const earlier = rows.filter((row) => row.day < day).flatMap(({ quantities }) => quantities);
-  return earlier.findLast(({ odometerEnd }) => odometerEnd !== undefined)?.odometerEnd;
 }

@@ -1,11 +1,7 @@
 import { messages } from './messages.ts';
-import {
-  wrongFieldOf,
-  type QuantityField,
-  type TypedQuantity,
-} from './unsent-week/typed-quantities.ts';
+import { wrongFieldOf, type QuantityField, type TypedQuantity } from './typed-quantities.ts';
 
-const { problems } = messages.quantity;
+const { problems } = messages;
 
 /** @param id the prefix of the ids of the day's fields */
 export const fieldIdOf = (id: string, index: number, field: QuantityField) =>

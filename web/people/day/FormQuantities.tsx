@@ -2,8 +2,8 @@ import { useEffect, useId, useState } from 'react';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useController, useFormContext } from 'react-hook-form';
-import type { QuantityOfDay, QuantityUnit } from '../../domain/time-logs/quantities.ts';
-import { messages } from './messages.ts';
+import type { QuantityOfDay, QuantityUnit } from '../../../domain/time-logs/quantities.ts';
+import { messages as text } from './messages.ts';
 import { quantityProblemOf, wrongFieldIdOf } from './quantity-problems.ts';
 import { QuantityFields } from './QuantityInputs.tsx';
 import {
@@ -11,8 +11,9 @@ import {
   isTypedAsStored,
   quantitiesOf,
   typedOf,
+  withoutReadings,
   type TypedQuantity,
-} from './unsent-week/typed-quantities.ts';
+} from './typed-quantities.ts';
 
 /** The fields of a form for the miles and loads of a day. */
 export interface QuantityFormFields {
@@ -24,6 +25,9 @@ export const quantitiesField = (stored: readonly QuantityOfDay[] | undefined): s
   JSON.stringify(typedOf(stored));
 
 const typedOfField = (field: string): TypedQuantity[] => JSON.parse(field);
+
+export const quantitiesOfField = (field: string): QuantityOfDay[] =>
+  quantitiesOf(typedOfField(field));
 
 /** Returns the miles and loads to send. Returns undefined if the server keeps the stored ones: a day of hours has none,
  *  and unchanged ones can have changed elsewhere. */
@@ -55,6 +59,11 @@ export function FormQuantities({ units, dayName }: FormQuantitiesProps) {
   const usesOdometer = chosen ?? typed.some(hasReadings);
   const wrongFieldId = wrongFieldIdOf(id, typed);
   const { ref } = field;
+  const setTyped = (next: TypedQuantity[]) => field.onChange(JSON.stringify(next));
+  function changeWay() {
+    setChosen(!usesOdometer);
+    if (usesOdometer) setTyped(withoutReadings(typed));
+  }
   useEffect(() => {
     ref({ focus: () => document.getElementById(wrongFieldId ?? '')?.focus() });
   }, [ref, wrongFieldId]);
@@ -69,11 +78,11 @@ export function FormQuantities({ units, dayName }: FormQuantitiesProps) {
         usesOdometer={usesOdometer}
         lastReading={undefined}
         disabled={false}
-        onChange={(next) => field.onChange(JSON.stringify(next))}
+        onChange={setTyped}
       />
       {units.includes('MILE') && (
-        <Button size="small" onClick={() => setChosen(!usesOdometer)}>
-          {usesOdometer ? messages.week.enterMiles : messages.week.enterOdometer}
+        <Button size="small" onClick={changeWay}>
+          {usesOdometer ? text.enterMiles : text.enterOdometer}
         </Button>
       )}
     </Box>

@@ -4,16 +4,16 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { InputHTMLAttributes } from 'react';
-import { maxLengthOf } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../../domain/limits.ts';
 import {
   MAX_QUANTITIES,
   QUANTITY_UNITS,
   QuantityOfDay,
   type QuantityUnit,
-} from '../../domain/time-logs/quantities.ts';
-import { quantityTexts } from '../ui/work-text.ts';
-import { HoursInput, UnitOfField } from './DayInputs.tsx';
-import { messages } from './messages.ts';
+} from '../../../domain/time-logs/quantities.ts';
+import { quantityTexts } from '../../ui/work-text.ts';
+import { messages as text } from './messages.ts';
+import { NumberInput, UnitOfField } from './NumberInput.tsx';
 import { fieldIdOf, quantityProblemOf } from './quantity-problems.ts';
 import {
   blankQuantity,
@@ -24,9 +24,7 @@ import {
   wrongFieldOf,
   type QuantityField,
   type TypedQuantity,
-} from './unsent-week/typed-quantities.ts';
-
-const { quantity: text } = messages;
+} from './typed-quantities.ts';
 
 export interface QuantitiesProps {
   /** The entries of the day. */
@@ -52,7 +50,7 @@ interface Entry {
   position: number;
 }
 
-const Input = styled(HoursInput)(({ theme: { spacing } }) => ({
+const Input = styled(NumberInput)(({ theme: { spacing } }) => ({
   width: '100%',
   padding: `0 ${spacing(1)}`,
 }));
@@ -109,7 +107,7 @@ function PlainMiles({ entry, ...props }: QuantitiesProps & { entry: Entry }) {
   const { input } = fieldOf(props, entry)('quantity', text.miles);
   return (
     <Box sx={{ position: 'relative', flexShrink: 0 }}>
-      <HoursInput {...input} inputMode="decimal" sx={{ width: '5rem', pr: 3.5 }} />
+      <NumberInput {...input} inputMode="decimal" sx={{ width: '5rem', pr: 3.5 }} />
       <UnitOfField>{text.milesUnit}</UnitOfField>
     </Box>
   );

@@ -2,15 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { UnitRates } from '../../../domain/pay-rates/unit-rates.ts';
 import type { QuantityOfDay } from '../../../domain/time-logs/quantities.ts';
 import type { TimeLog } from '../../../domain/time-logs/schema.ts';
+import { blankQuantity, type TypedQuantity } from '../../people/day/typed-quantities.ts';
+import { lastReadingBefore } from './day-quantities.ts';
 import { daysToSend, rowsOfWeek, withEdit, type WeekDraft } from './draft.ts';
-import {
-  blankQuantity,
-  lastReadingBefore,
-  quantitiesOf,
-  typedOf,
-  wrongFieldOf,
-  type TypedQuantity,
-} from './typed-quantities.ts';
 
 const WEEK = '2026-11-16';
 const [MON, TUE] = ['2026-11-16', '2026-11-17'];
@@ -27,51 +21,7 @@ const READINGS: QuantityOfDay = {
   odometerEnd: 100_412,
 };
 
-const typed = (changes: Partial<TypedQuantity> & Pick<TypedQuantity, 'unit'>): TypedQuantity => ({
-  ...blankQuantity(changes.unit),
-  ...changes,
-});
-const miles = (quantity: string) => typed({ unit: 'MILE', quantity });
-
-describe('a typed quantity', () => {
-  test.each<[Partial<TypedQuantity> & Pick<TypedQuantity, 'unit'>, object | string | undefined]>([
-    [{ unit: 'MILE' }, undefined],
-    [
-      { unit: 'MILE', quantity: '1,240.5' },
-      { unit: 'MILE', quantity: 1240.5 },
-    ],
-    [{ unit: 'MILE', quantity: '412,5' }, 'quantity'],
-    [{ unit: 'MILE', quantity: '0' }, 'quantity'],
-    [{ unit: 'MILE', quantity: '-4' }, 'quantity'],
-    [{ unit: 'MILE', quantity: '1.005' }, 'quantity'],
-    [{ unit: 'MILE', odometerStart: '100000', odometerEnd: '100,412' }, READINGS],
-    [{ unit: 'MILE', odometerStart: '100000' }, 'odometerEnd'],
-    [{ unit: 'MILE', odometerEnd: '100412' }, 'odometerStart'],
-    [{ unit: 'MILE', odometerStart: '100412', odometerEnd: '100000' }, 'odometerEnd'],
-    [{ unit: 'MILE', odometerStart: '100000.5', odometerEnd: '100412' }, 'odometerStart'],
-    [
-      { unit: 'LOAD', quantity: '2' },
-      { unit: 'LOAD', quantity: 2 },
-    ],
-    [
-      { unit: 'LOAD', reference: ' TL-1 ' },
-      { unit: 'LOAD', quantity: 1, reference: 'TL-1' },
-    ],
-    [{ unit: 'PERCENT', reference: 'TL-1' }, 'quantity'],
-    [{ unit: 'PERCENT', quantity: '$1,850.33', fuelSurcharge: '212,40' }, 'fuelSurcharge'],
-    [
-      { unit: 'PERCENT', quantity: '$1,850.33', reference: 'TL-4711', fuelSurcharge: '212.40' },
-      LOAD,
-    ],
-  ])('%j is read as %j', (changes, expected) => {
-    const entry = typed(changes);
-    expect(wrongFieldOf(entry) ?? quantitiesOf([entry])[0]).toEqual(expected);
-  });
-
-  test('has the texts of the stored quantity', () => {
-    expect(quantitiesOf(typedOf([LOAD, READINGS]))).toEqual([LOAD, READINGS]);
-  });
-});
+const miles = (quantity: string): TypedQuantity => ({ ...blankQuantity('MILE'), quantity });
 
 test('the odometer of a day starts at the last end before it', () => {
   const rows = [
