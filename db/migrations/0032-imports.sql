@@ -94,6 +94,17 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where r.source = of_source and r.key = any (keys) and not r.undone
 $$;
 
+-- Returns the newest driver of each card or name. Runs as its owner, because a driver outside the actor's scope replaces an
+-- earlier driver in the scope.
+create function newest_import_matches(of_source text, keys text[])
+returns table (key text, user_id uuid)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select distinct on (m.key) m.key, m.user_id
+  from import_matches m
+  where m.source = of_source and m.key = any (keys)
+  order by m.key, m.saved_at desc, m.id desc
+$$;
+
 -- Deletes the days that an import created and nobody has changed or decided since. Returns whether these are all of its days.
 -- Nobody else can delete a day.
 create function delete_imported_days(of_import uuid) returns boolean

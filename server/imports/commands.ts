@@ -145,7 +145,7 @@ export async function importFile(
     counts,
     amount: dollarsFromCents(centsOf(toSave)),
     drivers: matches.drivers,
-    people: candidates.map(({ id, name }) => ({ id, name })),
+    people: candidates.flatMap(({ id, name, isArchived }) => (isArchived ? [] : { id, name })),
     rows: responseRows(rows, candidates),
     id: null,
   };

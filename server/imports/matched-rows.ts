@@ -49,7 +49,8 @@ export async function matchDrivers(
   { source, rows }: ReadFile,
   candidates: readonly Candidate[],
 ): Promise<Matches> {
-  const ids = new Set(candidates.map(({ id }) => id));
+  const choices = candidates.filter(({ isArchived }) => !isArchived);
+  const ids = new Set(choices.map(({ id }) => id));
   const given = new Map(body.drivers.map(({ key, userId }) => [key.toLowerCase(), userId]));
   for (const userId of given.values())
     requireFound(userId === null || ids.has(userId) || undefined);
@@ -58,14 +59,12 @@ export async function matchDrivers(
     ({ who }) => who,
   );
   const remembered = await readMatches(tx, actor, source, [...byKey.keys()]);
-  const byEmail = new Map(candidates.map(({ email, id }) => [email, id]));
-  const byName = Map.groupBy(candidates, ({ name }) => name.toLowerCase());
-  const byWords = Map.groupBy(candidates, ({ name }) => wordsOf(name));
+  const byEmail = new Map(choices.map(({ email, id }) => [email, id]));
+  const byName = Map.groupBy(choices, ({ name }) => name.toLowerCase());
+  const byWords = Map.groupBy(choices, ({ name }) => wordsOf(name));
   const only = (people: readonly Candidate[] = []) =>
     people.length === 1 ? (people[0]?.id ?? null) : null;
-  const namedId = (name: string): string | null => {
-    return byEmail.get(name) ?? only(byName.get(name));
-  };
+  const namedId = (name: string): string | null => byEmail.get(name) ?? only(byName.get(name));
   const drivers = [...byKey].map(([key, ofKey]): DriverOfFile => {
     const nameInFile = ofKey.find((row) => row.nameInFile !== '')?.nameInFile ?? '';
     const known = given.has(key) ? given.get(key) : remembered.get(key);

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { getPaydayLines } from '../../domain/payday/schema.ts';
+import { setStaffArchived } from '../../domain/staff/schema.ts';
 import { importCalls } from '../../testing/import-world.ts';
 import { refusalIn, setUpDeductions } from '../../testing/deductions-world.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
-import { insertDay } from '../../testing/people.ts';
+import { insertDay, team } from '../../testing/people.ts';
 import type { Person } from '../../testing/test-app.ts';
 
 const world = setUpDeductions();
@@ -65,6 +66,25 @@ test('lists a name without a driver, and remembers the driver who is chosen', as
   const drivers = [{ key: name, userId: driver.id }];
   expect((await send(csv('50'), { drivers })).status).toBe(201);
   expect((await check(csv('60'))).counts).toMatchObject({ NEW: 1, UNMATCHED: 0 });
+  await world.app.as(await world.app.person('IT_Admin'), setStaffArchived, {
+    params: { id: driver.id },
+    body: { archived: true },
+  });
+  expect((await check(csv('60'))).people.map(({ id }) => id)).not.toContain(driver.id);
+  expect((await send(csv('60'))).body.counts).toMatchObject({ NEW: 1 });
+  expect((await linesOf()).map(([, amount]) => amount)).toEqual([50, 60]);
+});
+
+test('asks for the driver again if somebody gave the name to a driver out of scope', async () => {
+  const name = `Otis ${crypto.randomUUID()}`;
+  const csv = (amount: string) => fileOf(`${name},,2026-11-09,Bonus,${amount},,,,,Safety`);
+  await send(csv('50'), { drivers: [{ key: name, userId: driver.id }] });
+  const stranger = (await team(world.app)).driver;
+  const drivers = [{ key: name, userId: stranger.id }];
+  const admin = await world.app.person('IT_Admin');
+  const byAdmin = await calls.send(admin, csv('60'), { ...fields, drivers });
+  expect(byAdmin.status).toBe(201);
+  expect((await check(csv('70'))).counts).toMatchObject({ NEW: 0, UNMATCHED: 1 });
 });
 
 test('refuses own pay, future weeks, and more lines than a week can have', async () => {

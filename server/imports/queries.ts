@@ -19,9 +19,10 @@ export interface Candidate {
   name: string;
   isContractor: boolean;
   contractorThrough: Day | null;
+  isArchived: boolean;
 }
 
-/** Lists the contractors whose pay the actor can see, by name. */
+/** Lists the contractors whose pay the actor can see, by name. Archived people come last. */
 export async function listCandidates(db: Database | Tx, actor: Actor): Promise<Candidate[]> {
   return db
     .selectFrom('users as u')
@@ -31,10 +32,11 @@ export async function listCandidates(db: Database | Tx, actor: Actor): Promise<C
       'u.full_name as name',
       'u.is_contractor as isContractor',
       'u.contractor_through as contractorThrough',
+      sql<boolean>`u.archived_at is not null`.as('isArchived'),
     ])
     .where(isOrWasContractor)
-    .where('u.archived_at', 'is', null)
     .where(payVisibleTo(actor, 'u.id'))
+    .orderBy('isArchived')
     .orderBy('u.last_name')
     .orderBy('u.first_name')
     .orderBy('u.id')
@@ -69,17 +71,9 @@ export async function readMatches(
   source: ImportSource,
   keys: readonly string[],
 ): Promise<Map<string, string | null>> {
-  const rows = await db
-    .selectFrom('import_matches as m')
-    .distinctOn('m.key')
-    .select(['m.key', 'm.user_id as userId'])
-    .where('m.source', '=', source)
-    .where('m.key', '=', sql<string>`any(${[...keys]}::text[])`)
-    .where((where) => where.or([where('m.user_id', 'is', null), payVisibleTo(actor, 'm.user_id')]))
-    .orderBy('m.key')
-    .orderBy('m.saved_at', 'desc')
-    .orderBy('m.id', 'desc')
-    .execute();
+  const { rows } = await sql<{ key: string; userId: string | null }>`
+    select m.key, m.user_id as "userId" from newest_import_matches(${source}, ${[...keys]}::text[]) m
+    where m.user_id is null or ${payVisibleTo(actor, 'm.user_id')}`.execute(db);
   return new Map(rows.map(({ key, userId }) => [key, userId]));
 }
 
