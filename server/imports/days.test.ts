@@ -61,10 +61,11 @@ test('names the rows of approved and settled days, and writes nothing', async ()
     `${driver.email},2026-11-13,8,,,,`,
     `${driver.email},2026-11-14,1,,,,`,
     `${driver.email},2026-11-14,1,,,,`,
+    `${driver.email},2025-11-14,8,,,,`,
   );
   const { counts, rows } = await check(csv);
-  expect(counts).toMatchObject({ NEW: 1, REFUSED: 7 });
-  expect(rows.slice(0, 7).map(({ line, problems }) => [line, problems[0]?.problem])).toEqual([
+  expect(counts).toMatchObject({ NEW: 1, REFUSED: 8 });
+  expect(rows.slice(0, 8).map(({ line, problems }) => [line, problems[0]?.problem])).toEqual([
     [2, expect.stringMatching(/^A settlement pays this day/)],
     [3, expect.stringMatching(/^This day is approved/)],
     [4, expect.stringMatching(/another entry/)],
@@ -72,6 +73,7 @@ test('names the rows of approved and settled days, and writes nothing', async ()
     [7, expect.stringMatching(/^Line 6 and another line have hours/)],
     [8, expect.stringMatching(/^Line 8 has the same driver, day and work/)],
     [9, expect.stringMatching(/^Line 8 has the same driver, day and work/)],
+    [10, expect.stringMatching(/one year back/)],
   ]);
   expect((await send(csv)).status).toBe(422);
   expect((await logsOf()).map(([date]) => date)).toEqual([

@@ -4,7 +4,11 @@ import { SOURCES } from '../../domain/imports/sources.ts';
 import type { Sentence } from '../../domain/sentence.ts';
 import type { DayOnBehalf } from '../../domain/time-logs/missed-days.ts';
 import { MAX_QUANTITIES } from '../../domain/time-logs/quantities.ts';
-import { contentAfter, isSameContent } from '../../domain/time-logs/rules.ts';
+import {
+  contentAfter,
+  isSameContent,
+  refusalOfEntryOnBehalf,
+} from '../../domain/time-logs/rules.ts';
 import { enterImportedDays, lockDaysOfPeople, type StoredLog } from '../time-logs/shared.ts';
 import type { ReadFile } from './file.ts';
 import type { KindOfImport, RowToSave } from './kinds.ts';
@@ -50,23 +54,25 @@ function problemOfStored(log: StoredLog, entry: DayOnBehalf): Sentence | undefin
   return log.status === 'REJECTED' ? say.dayRejected : say.dayEntered;
 }
 
-function problemOfDay(file: ReadFile, { entry, rows }: DayOfFile): Sentence | undefined {
-  const [first, ...others] = rows;
-  const line = first?.line ?? 0;
+function problemOfDay(
+  file: ReadFile,
+  { entry, rows }: DayOfFile,
+  today: Day,
+): Sentence | undefined {
+  const line = rows[0]?.line ?? 0;
   const keys = rows.map(({ key }) => JSON.stringify(key));
   if (new Set(keys).size < keys.length) return say.sameRow({ line });
   const withHours = rows.filter(({ work }) => work?.hourHundredths != null);
-  if (!SOURCES[file.source].addsHours && others.length > 0 && withHours.length > 1)
-    return say.hoursTwice({ line });
+  if (!SOURCES[file.source].addsHours && withHours.length > 1) return say.hoursTwice({ line });
   if ((entry.hoursWorked ?? 0) > 24) return say.moreThanADay;
-  return (entry.quantities?.length ?? 0) > MAX_QUANTITIES
-    ? say.tooManyQuantities({ max: MAX_QUANTITIES })
-    : undefined;
+  if ((entry.quantities?.length ?? 0) > MAX_QUANTITIES)
+    return say.tooManyQuantities({ max: MAX_QUANTITIES });
+  return refusalOfEntryOnBehalf(entry, undefined, today)?.sentence;
 }
 
 /** The kind of days with hours, miles and loads. The days are pending until an approver approves them. */
 export const DAYS: KindOfImport = {
-  async check({ tx, actor }, file, rows) {
+  async check({ tx, actor, today }, file, rows) {
     const days = daysOf(rows);
     const stored = await lockDaysOfPeople(
       tx,
@@ -77,7 +83,7 @@ export const DAYS: KindOfImport = {
     return days.flatMap((day): RowToSave[] => {
       const { entry } = day;
       const log = logs.get(keyOf(entry.userId, entry.date));
-      const problem = problemOfDay(file, day) ?? (log && problemOfStored(log, entry));
+      const problem = problemOfDay(file, day, today) ?? (log && problemOfStored(log, entry));
       if (problem) {
         for (const row of day.rows) refuseRow(file, row, problem, 'day');
         return [];
