@@ -26,6 +26,7 @@ export const say = sentencesOf('imports', {
     `The amounts add up to the total of the file, ${cents(total)}.`,
   savedBefore: ({ savedOn }: { savedOn: Day }, { day }: Format) =>
     `This file was imported on ${day(savedOn)}.`,
+  sourceInvalid: 'source: choose a source of this kind of file.',
   mappingInvalid: 'mapping: choose a different column of the file for each field.',
   mappingNotConfirmed: 'mapping: confirm the columns of this file first.',
   basisMissing: 'basis: choose which amount the drivers are charged.',
@@ -78,10 +79,8 @@ export const say = sentencesOf('imports', {
   dayRejected: 'This day was rejected. Delete the line, or correct the day on Enter days.',
   dayEntered:
     'The driver’s day has another entry. Delete the line, or correct the day on Enter days.',
-  dayTooLongAgo: 'The day is more than a year ago.',
 
   // Drivers
-  severalNames: 'Several people have this name. Choose one of them, or write the email.',
   ownPay: 'This is your own pay. Somebody else must import it.',
   noAgreement: ({ name }: Name) =>
     `${name} has no fuel card agreement that takes what is charged. Add one under Deductions, and check the file again.`,
@@ -107,7 +106,6 @@ export const say = sentencesOf('imports', {
     `Imported on ${day(savedOn)} with ${cents(amount)}. If this amount is right, undo that import first.`,
 
   // Saving
-  checked: 'File checked',
   hasRefused:
     'Some rows have problems, so nothing was imported. Correct the file and choose it again.',
   hasUnmatched:

@@ -16,6 +16,7 @@ export const imports: Translation<typeof say> = {
     `Los montos suman ${f.cents(sum)}, pero el total de la línea ${line} es ${f.cents(total)}. El archivo no está completo, o una columna es incorrecta. Descárguelo de nuevo o revise las columnas.`,
   totalAgrees: ({ total }, { cents }) => `Los montos suman el total del archivo, ${cents(total)}.`,
   savedBefore: ({ savedOn }, { day }) => `Este archivo se importó el ${day(savedOn)}.`,
+  sourceInvalid: 'source: elija un origen de este tipo de archivo.',
   mappingInvalid: 'mapping: elija una columna distinta del archivo para cada campo.',
   mappingNotConfirmed: 'mapping: confirme primero las columnas de este archivo.',
   basisMissing: 'basis: elija qué monto se cobra a los choferes.',
@@ -66,8 +67,6 @@ export const imports: Translation<typeof say> = {
   dayRejected: 'Este día fue rechazado. Borre la línea, o corrija el día en Ingresar días.',
   dayEntered:
     'El día del chofer tiene otro registro. Borre la línea, o corrija el día en Ingresar días.',
-  dayTooLongAgo: 'El día es de hace más de un año.',
-  severalNames: 'Varias personas tienen este nombre. Elija una de ellas, o escriba el correo.',
   ownPay: 'Este es su propio pago. Otra persona debe importarlo.',
   noAgreement: ({ name }) =>
     `${name} no tiene un acuerdo de tarjeta de combustible que tome lo que se cobra. Agregue uno en Descuentos y revise el archivo de nuevo.`,
@@ -86,7 +85,6 @@ export const imports: Translation<typeof say> = {
   already: ({ savedOn }, { day }) => `Importada el ${day(savedOn)}.`,
   alreadyOtherAmount: ({ savedOn, amount }, { day, cents }) =>
     `Importada el ${day(savedOn)} con ${cents(amount)}. Si este monto es correcto, deshaga primero esa importación.`,
-  checked: 'Archivo revisado',
   hasRefused:
     'Algunas filas tienen problemas, así que no se importó nada. Corrija el archivo y elíjalo de nuevo.',
   hasUnmatched:

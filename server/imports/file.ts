@@ -15,6 +15,7 @@ import type { importRows } from '../../domain/imports/schema.ts';
 import { say } from '../../domain/imports/sentences.ts';
 import {
   MAX_ROWS,
+  SOURCES,
   type AmountBasis,
   type ImportField,
   type ImportSource,
@@ -101,6 +102,8 @@ const countProblem = (rows: number): Sentence[] => {
 
 export async function readFile(context: ImportContext, content: FileContent): Promise<ReadFile> {
   const { body, today } = context;
+  if (body.source && SOURCES[body.source].kind !== body.kind)
+    refuse('INVALID_VALUE', say.sourceInvalid);
   const fallback = body.source ?? guessSource(body.kind, []);
   if (content.problems.length > 0) return emptyFile(fallback, content.problems);
   const lines = sortLines(body.kind, content.lines);

@@ -108,6 +108,9 @@ test('asks for the columns of a header once, and again when the header changes',
   expect((await calls.check(manager, csv(',Odometer'))).isMappingKnown).toBe(false);
   const twice = [...mapping.slice(0, 2), { field: 'amount', column: 1 } as const];
   expect((await send(csv(''), { mapping: twice })).error.error).toMatch(/a different column/);
+  const days = `Driver,Day,Hours\r\n${driver.email},2026-11-10,8`;
+  const other = await send(days, { source: 'DAYS' });
+  expect(refusalIn(other)).toEqual([422, expect.stringMatching(/^source: /)]);
 });
 
 test('saves nothing if one row has a problem, and names its line and column', async () => {

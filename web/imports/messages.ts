@@ -104,8 +104,6 @@ export const messages = inLanguage('imports', {
   bases: BASES,
   file: {
     kind: 'What is in the file?',
-    chosen: 'File',
-    other: 'Choose another file',
     checking: (name: string) => `Checking ${name}…`,
     failed: 'Failed to check the file',
     tooLarge: 'This file is larger than 5 MB. Split it into several files.',

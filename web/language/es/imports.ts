@@ -88,8 +88,6 @@ export const imports = {
   },
   file: {
     kind: '¿Qué hay en el archivo?',
-    chosen: 'Archivo',
-    other: 'Elegir otro archivo',
     checking: (name: string) => `Revisando ${name}…`,
     failed: 'No se pudo revisar el archivo',
     tooLarge: 'Este archivo tiene más de 5 MB. Divídalo en varios archivos.',
