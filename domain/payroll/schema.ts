@@ -17,6 +17,7 @@ import {
 } from '../endpoint.ts';
 import { FreightBill } from '../payday/freight-bill-schema.ts';
 import { Rate } from '../rate.ts';
+import { QuantityTotals } from '../time-logs/quantities.ts';
 import { TimeLogStatus } from '../time-logs/schema.ts';
 import { LINE_KINDS, RATE_UNITS, SETTLEMENT_KINDS } from './lines.ts';
 import { PAYMENT_METHODS, REPAYMENT_METHODS } from './payment-methods.ts';
@@ -329,7 +330,8 @@ const SheetDay = Type.Object({
   /** The status of a worked day. It is present even if a settlement includes the day. Null if the day was not worked. */
   status: nullable(TimeLogStatus),
   hoursWorked: Type.Number(),
-  /** Hours times rate for an approved day, otherwise 0. */
+  quantities: QuantityTotals,
+  /** The pay of an approved day at its rates, otherwise 0. */
   suggestedPay: DollarTotal,
   notes: Type.String(),
 });

@@ -4,7 +4,7 @@ import { refusalOfInvalidDateRange } from '../../domain/lists.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import { explainSettlement } from '../../domain/payroll/explanation-schema.ts';
 import { getOwnWeeks } from '../../domain/payroll/own-weeks.ts';
-import { suggestedPayOf } from '../../domain/time-logs/quantities.ts';
+import { suggestedPayOf, totalsOfQuantities } from '../../domain/time-logs/quantities.ts';
 import { expectedPay } from '../../domain/payroll/expected-pay.ts';
 import { setPaymentTaxStatus } from '../../domain/payroll/payee-status.ts';
 import * as endpoints from '../../domain/payroll/schema.ts';
@@ -45,6 +45,7 @@ function sheetDay(day: Day, log: SheetLog | undefined): PayrollSheet['days'][num
     approved,
     status: log?.worked ? log.status : null,
     hoursWorked: hoursFromHundredths(log?.hourHundredths ?? 0),
+    quantities: totalsOfQuantities(log?.worked ? log.quantities : []),
     suggestedPay: dollarsFromCents(approved ? suggestedPayOf(log) : 0),
     notes: log?.notes ?? '',
   };

@@ -87,7 +87,13 @@ describe('a driver who is paid by the mile and by the load', () => {
       query: { userId: driver.id },
     });
     // 412 × $0.585 = $241.02, and 25.5% of $1,850.33 = $471.83.
-    expect(sheet.body.days[0]?.suggestedPay).toBe(925.25);
+    expect(sheet.body.days[0]).toMatchObject({
+      suggestedPay: 925.25,
+      quantities: [
+        { unit: 'MILE', quantity: 412 },
+        { unit: 'PERCENT', quantity: 1850.33 },
+      ],
+    });
     const ready = await payday.acceptOpenExceptions(driver);
     expect([ready.state, ready.gross]).toEqual(['READY', 925.25]);
     expect(ready.quantities).toEqual([

@@ -301,7 +301,7 @@ export const PAYROLL: Expectations = {
       always: '',
       pay: [
         'person.id person.firstName person.lastName person.dailyRate weekStart paidTo previousWeekTotal expectedPay unsettledLinesTotal plannedPayouts twoPeopleForPayroll',
-        under('days', 'date approved status hoursWorked suggestedPay notes'),
+        under('days', 'date approved status hoursWorked quantities suggestedPay notes'),
         under('settlement', `${SETTLEMENT_FIELDS} ${SETTLEMENT_DAY_FIELDS} statement.yearToDate`),
       ].join(' '),
     },

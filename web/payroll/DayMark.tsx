@@ -3,14 +3,14 @@ import Close from '@mui/icons-material/Close';
 import Schedule from '@mui/icons-material/Schedule';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { hoursText } from '../ui/format.ts';
+import { workOfLogs, workText } from '../ui/work-text.ts';
 import type { Settlement, PayrollSheet } from '../../domain/payroll/schema.ts';
 import { isInOtherSettlement, isInSettlement } from './day-status.ts';
 import { messages } from './messages.ts';
 
 const { dayMark } = messages;
 
-/** Shows the hours in the driver's time log of a day, and whether they are approved. */
+/** Shows the work in the driver's time log of a day, and whether they are approved. */
 export function DayMark({
   day,
   settlement,
@@ -18,17 +18,17 @@ export function DayMark({
   day: PayrollSheet['days'][number];
   settlement: Settlement | null;
 }) {
-  const hours = hoursText(day.hoursWorked);
+  const work = workText(workOfLogs([day]));
   if (isInSettlement(day, settlement))
-    return <Mark icon="approved" text={dayMark.approved(hours)} />;
+    return <Mark icon="approved" text={dayMark.approved(work)} />;
   if (isInOtherSettlement(day, settlement))
-    return <Mark icon="approved" text={dayMark.inOtherSettlement(hours)} />;
+    return <Mark icon="approved" text={dayMark.inOtherSettlement(work)} />;
   if (day.status === 'APPROVED') {
-    const text = settlement ? dayMark.approvedOutsideSettlement(hours) : dayMark.approved(hours);
+    const text = settlement ? dayMark.approvedOutsideSettlement(work) : dayMark.approved(work);
     return <Mark icon="approved" text={text} />;
   }
-  if (day.status === 'PENDING') return <Mark icon="pending" text={dayMark.pending(hours)} />;
-  if (day.status === 'REJECTED') return <Mark icon="rejected" text={dayMark.rejected(hours)} />;
+  if (day.status === 'PENDING') return <Mark icon="pending" text={dayMark.pending(work)} />;
+  if (day.status === 'REJECTED') return <Mark icon="rejected" text={dayMark.rejected(work)} />;
   return null;
 }
 

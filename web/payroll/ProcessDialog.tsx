@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
-import { hoursFromHundredths, hundredthsFromHours } from '../../domain/hours.ts';
+import { hundredthsFromHours } from '../../domain/hours.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
 import { centsFromDollars, sum } from '../../domain/money.ts';
-import { dayName, formatDollars, hoursText, shortDate } from '../ui/format.ts';
+import { dayName, formatDollars, shortDate } from '../ui/format.ts';
 import { payDifference } from '../../domain/payroll/expected-pay.ts';
 import { WeeklyPayroll, type PayrollSheet } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { AmountList } from '../ui/AmountList.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
+import { totalWorkText, workOfLogs } from '../ui/work-text.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import { sentenceText } from '../ui/sentence-text.ts';
 import { isInOtherSettlement } from './day-status.ts';
@@ -30,10 +31,6 @@ const { processDialog: text } = messages;
 
 function hundredthsOf(days: readonly { hoursWorked: number }[]): number {
   return sum(days.map(({ hoursWorked }) => hundredthsFromHours(hoursWorked)));
-}
-
-function hoursOf(days: readonly { hoursWorked: number }[]): string {
-  return hoursText(hoursFromHundredths(hundredthsOf(days)));
 }
 
 /** Returns a sentence about the difference between the typed pay and the expected pay, or undefined if they are
@@ -150,7 +147,12 @@ export function ProcessDialog(props: ProcessDialogProps) {
             [text.payee, fullName(sheet.person)],
             [text.week, weekName(sheet.weekStart)],
             ...(includesDays
-              ? ([[text.approvedDays, text.daysTaken(approved.length, hoursOf(approved))]] as const)
+              ? ([
+                  [
+                    text.approvedDays,
+                    text.daysTaken(approved.length, totalWorkText(workOfLogs(approved))),
+                  ],
+                ] as const)
               : []),
           ]}
         />

@@ -103,8 +103,10 @@ const COLUMNS: Columns<PayrollWeek> = [
   {
     header: text.columns.approvedDays,
     from: 'md',
-    cell: ({ state, days, hours }) =>
-      state === 'REVERSED' ? '–' : text.approvedDays(days, hoursText(hours)),
+    cell: ({ state, days, hours }) => {
+      if (state === 'REVERSED') return '–';
+      return hours > 0 ? `${text.days(days)}, ${hoursText(hours)}` : text.days(days);
+    },
   },
   { header: text.columns.total, align: 'right', cell: (week) => <Total week={week} /> },
   {
