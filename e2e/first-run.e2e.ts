@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { weekStartOf } from '../domain/calendar.ts';
 import { longDate, shortDate, weekLabel } from '../domain/format.ts';
-import { TEST_PROCESS_ENV } from '../testing/test-process.ts';
 import { expectAccessible } from './accessibility.ts';
+import { createAdmin } from './admin.ts';
 import {
   DESKTOP_VIEWPORT,
   NEW_PASSWORD,
@@ -49,24 +46,6 @@ async function signInFirstTime(page: Page, username: string, password: string): 
   await typeNewPassword(page, 'New Password', OWN_PASSWORD);
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-}
-
-async function createAdmin(email: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [
-      join(import.meta.dirname, '../server/admin.ts'),
-      'create',
-      '--email',
-      email,
-      '--first-name',
-      'Jolene',
-      '--last-name',
-      'Pike',
-    ],
-    { env: { ...TEST_PROCESS_ENV, ...carrier.environment } },
-  );
-  return /^ {2}(\S+)$/m.exec(stdout)?.[1] ?? '';
 }
 
 async function fillCompany(page: Page): Promise<void> {
@@ -178,7 +157,7 @@ test('takes a new company from npm run admin to the first paid week', async ({ b
   await expectAccessible(admin);
 
   await test.step('the administrator signs in with the one-time password', async () => {
-    const oneTimePassword = await createAdmin('jolene@carrier.example');
+    const oneTimePassword = await createAdmin(carrier, 'jolene@carrier.example');
     await signInFirstTime(admin, 'jolene', oneTimePassword);
   });
 

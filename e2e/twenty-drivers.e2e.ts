@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { formatCents } from '../domain/format.ts';
 import { sum } from '../domain/money.ts';
-import { TEST_PROCESS_ENV } from '../testing/test-process.ts';
+import { createAdmin } from './admin.ts';
 import {
   DESKTOP_VIEWPORT,
   submitSignIn,
@@ -56,21 +53,6 @@ const OTHER_PAY = fileOf('other-pay.csv', [
   ['n1@carrier.example', WEEK, 'Other pay', '75.00', 'Detention'],
 ]);
 
-async function createAdmin(): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [
-      join(import.meta.dirname, '../server/admin.ts'),
-      'create',
-      '--email=jolene@carrier.example',
-      '--first-name=Jolene',
-      '--last-name=Pike',
-    ],
-    { env: { ...TEST_PROCESS_ENV, ...carrier.environment } },
-  );
-  return /^ {2}(\S+)$/m.exec(stdout)?.[1] ?? '';
-}
-
 /** Imports a file with the columns of the template, which needs no mapping. */
 async function importFile(page: Page, kind: string, file: typeof PEOPLE, rows: string) {
   await page.goto(`${carrier.url}/dashboard/payroll/import`);
@@ -81,7 +63,7 @@ async function importFile(page: Page, kind: string, file: typeof PEOPLE, rows: s
 }
 
 async function signIn(page: Page): Promise<void> {
-  const temporary = await createAdmin();
+  const temporary = await createAdmin(carrier, 'jolene@carrier.example');
   await page.goto(`${carrier.url}/login`);
   await submitSignIn(page, 'jolene@carrier.example', temporary);
   await typeNewPassword(page, 'New Password', PASSWORD);
