@@ -57,6 +57,9 @@ export const getPayRatesOn = endpoint({
   }),
 });
 
+/** The units whose rates end on the day on which this rate starts. Their later rates are removed. Without it, the
+ *  contractor is paid in all units. */
+const InsteadOf = Type.Optional(Type.Array(Unit, { maxItems: RATE_UNITS.length }));
 const rateToSet = { rate: RateOrNone, effectiveFrom: DaySchema, reason: text(300) };
 const Saved = Type.Object({
   message: MessageText,
@@ -75,8 +78,7 @@ export const setPayRate = endpoint({
     userId: Id,
     unit: Unit,
     ...rateToSet,
-    /** The units whose rates end on the day on which this rate starts. Without it, the contractor is paid in all units. */
-    insteadOf: Type.Optional(Type.Array(Unit, { maxItems: RATE_UNITS.length })),
+    insteadOf: InsteadOf,
   }),
   response: Saved,
   status: 201,
@@ -90,7 +92,7 @@ export const setPayRates = endpoint({
   summary: 'Set the same rate for up to 200 contractors from a given day',
   access: setting,
   isCostly: true,
-  body: exactly({ userIds: PeopleIds, unit: Unit, ...rateToSet }),
+  body: exactly({ userIds: PeopleIds, unit: Unit, ...rateToSet, insteadOf: InsteadOf }),
   response: Type.Object({ message: MessageText, results: Type.Array(PersonResult) }),
   acceptsIdempotencyKey: true,
 });

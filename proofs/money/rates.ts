@@ -62,8 +62,6 @@ export async function changeRate(worker: OfficeWorker): Promise<void> {
   const instead = insteadOf.length > 0 ? ` instead of ${insteadOf.join(' ')}` : '';
   payee.record(`rate ${tenThousandths} per ${unit} from ${effectiveFrom}${instead}: ${status}`);
   worker.expectSame('The rate', status, 201);
-  for (const ended of insteadOf)
-    if (ended !== unit && payee.rates.on(ended, effectiveFrom) !== null)
-      payee.rates.set(ended, effectiveFrom, null);
+  for (const ended of insteadOf) if (ended !== unit) payee.rates.end(ended, effectiveFrom);
   payee.rates.set(unit, effectiveFrom, tenThousandths);
 }

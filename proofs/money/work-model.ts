@@ -33,6 +33,12 @@ export class Rates {
     ];
   }
 
+  /** Ends the rates of a unit from a day on, also those that start later. */
+  end(unit: Unit, from: Day): void {
+    const kept = this.#rates.filter((rate) => rate.unit !== unit || rate.from < from);
+    this.#rates = [...kept, { unit, from, tenThousandths: null }];
+  }
+
   on(unit: Unit, day: Day): number | null {
     const started = this.#rates.filter((rate) => rate.unit === unit && rate.from <= day);
     const last = started.toSorted((a, b) => a.from.localeCompare(b.from)).at(-1);

@@ -10,6 +10,7 @@ import {
   type RateToSet,
 } from '../../domain/pay-rates/rules.ts';
 import type * as endpoints from '../../domain/pay-rates/schema.ts';
+import type { RateUnit } from '../../domain/payroll/lines.ts';
 import { tenThousandthsFromRate } from '../../domain/rate.ts';
 import { say } from '../../domain/pay-rates/sentences.ts';
 import { withEvents, type Events, type Outcome } from '../audit/command.ts';
@@ -24,6 +25,7 @@ import {
   findRateFrom,
   findRateInForce,
   hasRateOf,
+  listRatesAfter,
   setRateDate,
 } from './queries.ts';
 import { insertRate, markRemoved, updateListedRate } from './writes.ts';
@@ -93,52 +95,63 @@ async function saveRate(
   };
 }
 
-/** Sets a rate. Ends the rates of the units that it replaces on the same day. */
-export async function setRate(context: WriteContext<typeof endpoints.setPayRate>): Saved {
-  const { userId, unit, rate, insteadOf = [], ...rest } = context.body;
-  await requireCanSetRate(context, userId);
-  const { effectiveFrom } = rest;
-  const dated = { effectiveFrom, reason: rest.reason.trim() };
-  const ended: AuditEvent[] = [];
-  for (const replaced of new Set(insteadOf)) {
-    if (replaced === unit) continue;
-    const of = { unit: replaced, effectiveFrom };
-    const inForce = await findRateInForce(context.tx, context.actor, userId, of);
+/** Ends the rates of the units on a day. Removes their later rates, because they would be paid again. */
+async function endRates(
+  context: Context,
+  userId: string,
+  units: readonly RateUnit[],
+  { effectiveFrom, reason }: Pick<RateToSet, 'effectiveFrom' | 'reason'>,
+): Promise<AuditEvent[]> {
+  const { tx, actor } = context;
+  const events: AuditEvent[] = [];
+  for (const unit of units) {
+    for (const later of await listRatesAfter(tx, actor, userId, { unit, effectiveFrom })) {
+      await markRemoved(tx, actor, later.id);
+      events.push(removedEvent(later));
+    }
+    const inForce = await findRateInForce(tx, actor, userId, { unit, effectiveFrom });
     if (inForce?.rateTenThousandths == null) continue;
-    const end = { unit: replaced, rateTenThousandths: null, ...dated };
-    ended.push(...(await saveRate(context, userId, end)).events);
+    const end = { unit, rateTenThousandths: null, effectiveFrom, reason };
+    events.push(...(await saveRate(context, userId, end)).events);
   }
+  return events;
+}
+
+/** Sets a rate of one contractor. The rate replaces the rates of the units in `insteadOf`. */
+async function setRateOf(
+  context: Context,
+  userId: string,
+  rate: RateToSet,
+  insteadOf: readonly RateUnit[] = [],
+): Saved {
+  await requireCanSetRate(context, userId);
+  const replaced = [...new Set(insteadOf)].filter((unit) => unit !== rate.unit);
+  const ended = await endRates(context, userId, replaced, rate);
+  const { response, events } = await saveRate(context, userId, rate);
+  const [first = events[0], ...others] = [...ended, ...events];
+  return { response, events: [first, ...others] };
+}
+
+export async function setRate(context: WriteContext<typeof endpoints.setPayRate>): Saved {
+  const { userId, unit, rate, effectiveFrom, reason, insteadOf } = context.body;
   const rateTenThousandths = tenThousandthsFromRate(rate);
-  const saved = await saveRate(context, userId, { unit, rateTenThousandths, ...dated });
-  const [first = saved.events[0], ...others] = [...ended, ...saved.events];
-  return { response: saved.response, events: [first, ...others] };
+  const toSet = { unit, rateTenThousandths, effectiveFrom, reason: reason.trim() };
+  return setRateOf(context, userId, toSet, insteadOf);
 }
 
 /** Sets the same rate for several contractors. */
 export async function setRates(
   context: WriteContext<typeof endpoints.setPayRates>,
 ): Promise<Outcome<ResponseBody<typeof endpoints.setPayRates>>> {
-  const { userIds, unit, rate, effectiveFrom, reason } = context.body;
-  const toSet = {
-    unit,
-    rateTenThousandths: tenThousandthsFromRate(rate),
-    effectiveFrom,
-    reason: reason.trim(),
-  };
+  const { userIds, unit, rate, effectiveFrom, reason, insteadOf } = context.body;
+  const rateTenThousandths = tenThousandthsFromRate(rate);
+  const toSet = { unit, rateTenThousandths, effectiveFrom, reason: reason.trim() };
   // A problem of the rate itself is the same for everybody. Only a first rate needs no reason.
   throwIfRefused(refusalOfRate(toSet, context.today, true));
-  const { results, done, events } = await forEachPerson(context, userIds, async (id) => {
-    await requireCanSetRate(context, id);
-    const { events: saved } = await saveRate(context, id, toSet);
-    return { events: saved };
-  });
-  return outcomeOf(
-    {
-      message: say.savedForPeople({ count: done }),
-      results,
-    },
-    events,
+  const { results, done, events } = await forEachPerson(context, userIds, (id) =>
+    setRateOf(context, id, toSet, insteadOf),
   );
+  return outcomeOf({ message: say.savedForPeople({ count: done }), results }, events);
 }
 
 async function plannedRate(context: Context, id: string) {

@@ -202,3 +202,36 @@ test('stores a separate rate for each unit, ends a rate, and refuses invalid rat
   expect((await set({ rate: -1 })).status).toBe(400);
   expect((await set({ rate: 1.00005 })).status).toBe(400);
 });
+
+describe('a rate instead of other units', () => {
+  const LATER = addDays(NEXT_MONDAY, 7);
+
+  test('ends their rates, and removes the rates that were planned for later', async () => {
+    const planned = (await set({ rate: 35, effectiveFrom: LATER })).body;
+    await set({ unit: 'LOAD', rate: 90, effectiveFrom: LATER });
+    const mile = { unit: 'MILE', rate: 0.6, effectiveFrom: NEXT_MONDAY } as const;
+    expect((await set({ ...mile, insteadOf: ['HOUR', 'LOAD', 'MILE'] })).status).toBe(201);
+    expect(await ratesOn(TODAY)).toEqual([['HOUR', 30]]);
+    expect(await ratesOn(NEXT_MONDAY)).toEqual([['MILE', 0.6]]);
+    expect(await ratesOn(LATER)).toEqual([['MILE', 0.6]]);
+    const { rows } = await sql`select action, old_values ->> 'unit' as unit,
+        old_values ->> 'payRateId' = ${planned.id} as "isPlanned"
+      from audit_log where subject_id = ${driver.id} order by seq desc limit 4`.execute(
+      app.asOwner,
+    );
+    expect(rows).toEqual([
+      { action: 'PAY_RATE_SET', unit: null, isPlanned: null },
+      { action: 'PAY_RATE_REMOVED', unit: 'LOAD', isPlanned: false },
+      { action: 'PAY_RATE_SET', unit: 'HOUR', isPlanned: false },
+      { action: 'PAY_RATE_REMOVED', unit: 'HOUR', isPlanned: true },
+    ]);
+  });
+
+  test('replaces rates that have started since its first day', async () => {
+    await set({ rate: 35 });
+    const mile = { unit: 'MILE', rate: 0.6, effectiveFrom: MONDAY } as const;
+    await set({ ...mile, reason: 'Contract', insteadOf: ['HOUR'] });
+    expect(await ratesOn(TODAY)).toEqual([['MILE', 0.6]]);
+    expect(await shownRate()).toBeNull();
+  });
+});

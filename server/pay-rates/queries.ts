@@ -169,6 +169,22 @@ export async function findRateInForce(
     .executeTakeFirst();
 }
 
+/** Lists the rates of the unit that start after the day, oldest first. Index: pay_rates_one_per_day. */
+export async function listRatesAfter(
+  tx: Tx,
+  actor: Actor,
+  userId: string,
+  { unit, effectiveFrom: day }: Pick<RateToSet, 'unit' | 'effectiveFrom'>,
+) {
+  return selectRates(tx, actor)
+    .where('p.user_id', '=', userId)
+    .where('p.unit', '=', unit)
+    .where('p.effective_from', '>', day)
+    .where('p.removed_at', 'is', null)
+    .orderBy('p.effective_from')
+    .execute();
+}
+
 /** Returns whether a person has a rate of a unit, past, current or planned. Index: pay_rates_one_per_day. */
 export async function hasRateOf(tx: Tx, userId: string, unit: RateUnit): Promise<boolean> {
   const rate = await tx

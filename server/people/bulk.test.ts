@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listContractors, setSupervisors } from '../../domain/contractors/schema.ts';
-import { listPayRates, setPayRates } from '../../domain/pay-rates/schema.ts';
+import { getPayRatesOn, listPayRates, setPayRates } from '../../domain/pay-rates/schema.ts';
 import { listStaff, setPeopleArchived } from '../../domain/staff/schema.ts';
 import { listW9Forms, requestW9s } from '../../domain/tax/w9/schema.ts';
 import { insertDay, team, type Team } from '../../testing/people.ts';
@@ -86,6 +86,24 @@ describe('setting rates', () => {
     const { body: rates } = await app.as(admin, listPayRates, { query: { userId: ids[1] ?? '' } });
     expect(rates.rates).toMatchObject([{ unit: 'MILE', rate: 0.585, effectiveFrom: '2026-11-16' }]);
     expect(await entriesAbout(ids, 'PAY_RATE_SET')).toEqual(ids.toSorted());
+  });
+
+  test('ends the rates of the units that it replaces', async () => {
+    const ids = await drivers(2);
+    const hour = {
+      unit: 'HOUR',
+      rate: 30,
+      effectiveFrom: '2026-11-09',
+      reason: 'Contract',
+    } as const;
+    await app.as(admin, setPayRates, { body: { userIds: ids.slice(0, 1), ...hour } });
+    const instead = { ...MILE, reason: 'Contract', insteadOf: ['HOUR' as const] };
+    await app.as(admin, setPayRates, { body: { userIds: ids, ...instead } });
+    const unitsOf = async (userId = '') => {
+      const { body } = await app.as(admin, getPayRatesOn, { query: { userId, day: '2026-11-16' } });
+      return body.rates.map(({ unit }) => unit);
+    };
+    expect([await unitsOf(ids[0]), await unitsOf(ids[1])]).toEqual([['MILE'], ['MILE']]);
   });
 
   test('refuses an invalid rate once for everybody', async () => {

@@ -14,10 +14,10 @@ const BulkRateDialog = lazyComponent(
   async () => (await import('../pay-rates/BulkRateDialog.tsx')).BulkRateDialog,
 );
 
-const hasRate = ({ dailyRate, otherRates = [] }: ListedContractor, unit: RateUnit) =>
-  unit === 'HOUR'
-    ? typeof dailyRate === 'number'
-    : otherRates.some(({ unit: other }) => other === unit);
+const unitsOf = ({ dailyRate, otherRates = [] }: ListedContractor): RateUnit[] => [
+  ...(typeof dailyRate === 'number' ? (['HOUR'] as const) : []),
+  ...otherRates.map(({ unit }) => unit),
+];
 
 /** The actions for the selected contractors. A cell that says what one contractor lacks opens the same dialogs. */
 export function useContractorBulk(selection: Selection<ListedContractor>) {
@@ -43,8 +43,7 @@ export function useContractorBulk(selection: Selection<ListedContractor>) {
         {rated && (
           <Suspense>
             <BulkRateDialog
-              userIds={rated.map(({ id }) => id)}
-              hasRateOf={(unit) => rated.some((one) => hasRate(one, unit))}
+              people={rated.map((one) => ({ id: one.id, units: unitsOf(one) }))}
               onSaved={(response) => {
                 clear();
                 bulk.report(response);

@@ -9,6 +9,7 @@ import { useSaveRates } from './api.ts';
 import { messages } from './messages.ts';
 import {
   newRate,
+  otherUnitsOf,
   rateBodyOf,
   RateFields,
   rateProblems,
@@ -17,23 +18,36 @@ import {
 
 const { form: text } = messages;
 
+interface RatedPerson {
+  id: string;
+  /** The units in which the person is paid today. */
+  units: readonly RateUnit[];
+}
+
 interface BulkRateDialogProps {
-  userIds: readonly string[];
-  /** Whether one of the people has a rate of the unit. */
-  hasRateOf: (unit: RateUnit) => boolean;
+  people: readonly RatedPerson[];
   onSaved: (response: ReceivedBody<typeof setPayRates>) => void;
   onClose: () => void;
 }
 
 /** Sets the same rate for several contractors. */
-export function BulkRateDialog({ userIds, hasRateOf, onSaved, onClose }: BulkRateDialogProps) {
+export function BulkRateDialog({ people, onSaved, onClose }: BulkRateDialogProps) {
   const { today } = useCompanyTime();
+  const existing = {
+    hasRateOf: (unit: RateUnit) => people.some(({ units }) => units.includes(unit)),
+    otherUnits: (unit: RateUnit) => [
+      ...new Set(people.flatMap(({ units }) => otherUnitsOf(units, unit))),
+    ],
+  };
   const { mutateAsync } = useSaveRates();
   const form = useEndpointForm<RateFormFields, typeof setPayRates>({
     endpoint: setPayRates,
     initialValues: newRate(today),
-    bodyOf: (fields) => ({ userIds: [...userIds], ...rateBodyOf(fields, { hasRateOf }) }),
-    problemsOf: rateProblems(today, { hasRateOf }),
+    bodyOf: (fields) => ({
+      userIds: people.map(({ id }) => id),
+      ...rateBodyOf(fields, existing),
+    }),
+    problemsOf: rateProblems(today, existing),
     save: async (body) => {
       const response = await mutateAsync(body);
       onClose();
@@ -44,7 +58,7 @@ export function BulkRateDialog({ userIds, hasRateOf, onSaved, onClose }: BulkRat
   return (
     <FormDialog
       form={form}
-      title={text.addForMany(userIds.length)}
+      title={text.addForMany(people.length)}
       submitLabel={text.submit}
       busyLabel={text.busy}
       onClose={onClose}
@@ -52,7 +66,7 @@ export function BulkRateDialog({ userIds, hasRateOf, onSaved, onClose }: BulkRat
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {text.about}
       </Typography>
-      <RateFields today={today} hasRateOf={hasRateOf} />
+      <RateFields today={today} {...existing} />
     </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ import { useSaveRate } from './api.ts';
 import { messages } from './messages.ts';
 import {
   newRate,
+  otherUnitsOf,
   rateBodyOf,
   RateFields,
   rateProblems,
@@ -32,12 +33,13 @@ export function RateDialog({ userId, today, rates, planned, onClose }: RateDialo
   const { mutateAsync } = useSaveRate(planned?.id);
   const hasRateOf = (unit: RateUnit) =>
     rates.some(({ state, unit: other }) => state !== 'REMOVED' && other === unit);
-  const otherUnits = (unit: RateUnit) =>
-    rates
-      .filter((one) => one.state === 'IN_FORCE' && one.rate !== null && one.unit !== unit)
-      .map((one) => one.unit)
-      .filter((other) => other !== 'FLAT' && unit !== 'FLAT');
-  const existing = { hasRateOf, otherUnits };
+  const paidUnits = rates
+    .filter(({ state, rate }) => state === 'IN_FORCE' && rate !== null)
+    .map(({ unit }) => unit);
+  const existing = {
+    hasRateOf,
+    otherUnits: (unit: RateUnit) => (hasRateOf(unit) ? [] : otherUnitsOf(paidUnits, unit)),
+  };
   const form = useEndpointForm<RateFormFields, typeof setPayRate>({
     endpoint: setPayRate,
     initialValues: {
@@ -67,12 +69,7 @@ export function RateDialog({ userId, today, rates, planned, onClose }: RateDialo
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {text.about}
       </Typography>
-      <RateFields
-        today={today}
-        hasRateOf={hasRateOf}
-        otherUnits={otherUnits}
-        isPlanned={planned !== undefined}
-      />
+      <RateFields today={today} {...existing} isPlanned={planned !== undefined} />
     </FormDialog>
   );
 }

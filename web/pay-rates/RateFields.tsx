@@ -30,10 +30,12 @@ export interface RateFormFields {
 /** Whether somebody has a rate of the unit already. Another rate replaces it from a day on. */
 type HasRate = (unit: RateUnit) => boolean;
 
-/** The other units in which somebody is paid. */
+/** The units in which somebody is already paid and that a first rate of the unit can replace. */
 type OtherUnits = (unit: RateUnit) => RateUnit[];
 
-const NO_OTHERS: OtherUnits = () => [];
+/** A flat amount is not pay for a day, so it replaces nothing and stays. */
+export const otherUnitsOf = (paid: readonly RateUnit[], unit: RateUnit): RateUnit[] =>
+  unit === 'FLAT' || paid.includes(unit) ? [] : paid.filter((other) => other !== 'FLAT');
 
 export const newRate = (today: Day): RateFormFields => ({
   unit: 'HOUR',
@@ -61,8 +63,8 @@ type Existing = Pick<RateFieldsProps, 'hasRateOf' | 'otherUnits'>;
 /** Whether the rate ends the rates in the other units. */
 const replacesOthers = (
   { unit, beside }: Pick<RateFormFields, 'unit' | 'beside'>,
-  { hasRateOf, otherUnits = NO_OTHERS }: Existing,
-): boolean => beside === 'INSTEAD' && !hasRateOf(unit) && otherUnits(unit).length > 0;
+  { otherUnits }: Pick<Existing, 'otherUnits'>,
+): boolean => beside === 'INSTEAD' && otherUnits(unit).length > 0;
 
 export function rateBodyOf(fields: RateFormFields, existing: Existing) {
   const { unit, rate, fromStart, effectiveFrom, reason } = fields;
@@ -73,7 +75,7 @@ export function rateBodyOf(fields: RateFormFields, existing: Existing) {
     effectiveFrom:
       fromStart && !existing.hasRateOf(unit) && !replaces ? EARLIEST_RATE_DAY : effectiveFrom,
     reason: reason.trim(),
-    ...(replaces && { insteadOf: existing.otherUnits?.(unit) ?? [] }),
+    ...(replaces && { insteadOf: existing.otherUnits(unit) }),
   };
 }
 
@@ -89,22 +91,16 @@ export const rateProblems =
 interface RateFieldsProps {
   today: Day;
   hasRateOf: HasRate;
-  /** Absent if the rate is for several people, who can have different units. */
-  otherUnits?: OtherUnits;
+  otherUnits: OtherUnits;
   isPlanned?: boolean;
 }
 
 /** A first rate applies from the start by default, so that the days of this week have it too. */
-export function RateFields({
-  today,
-  hasRateOf,
-  otherUnits = NO_OTHERS,
-  isPlanned = false,
-}: RateFieldsProps) {
+export function RateFields({ today, hasRateOf, otherUnits, isPlanned = false }: RateFieldsProps) {
   const { unit = 'HOUR', effectiveFrom, fromStart, beside = '' } = useWatch<RateFormFields>();
   const hasRate = hasRateOf(unit);
-  const others = hasRate ? [] : otherUnits(unit);
-  const isDated = hasRate || replacesOthers({ unit, beside }, { hasRateOf, otherUnits });
+  const others = otherUnits(unit);
+  const isDated = hasRate || replacesOthers({ unit, beside }, { otherUnits });
   const isPast = isDated && isBefore(effectiveFrom, today);
   return (
     <>
