@@ -33,10 +33,10 @@ export class Rates {
     ];
   }
 
-  /** Ends the rates of a unit from a day on, also those that start later. */
-  end(unit: Unit, from: Day): void {
-    const kept = this.#rates.filter((rate) => rate.unit !== unit || rate.from < from);
-    this.#rates = [...kept, { unit, from, tenThousandths: null }];
+  /** Ends the rate of a unit on a day, and removes the later ones. */
+  end(unit: Unit, day: Day): void {
+    this.#rates = this.#rates.filter((rate) => rate.unit !== unit || rate.from <= day);
+    if (this.on(unit, day) !== null) this.set(unit, day, null);
   }
 
   on(unit: Unit, day: Day): number | null {
