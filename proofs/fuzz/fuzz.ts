@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { runAsCommand, type Report } from '../shared/command.ts';
+import { runAsCommand } from '../shared/command.ts';
 import { violationOf } from './responses.ts';
 import { FuzzedCarrier, TODAY } from './carrier.ts';
 import type { Kind, PlannedRequest } from './planned-request.ts';
@@ -11,6 +11,7 @@ import { withSandbox, type Sandbox, type Source } from '../shared/sandbox.ts';
 import { assert, ProofFailed } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 import { WatchedServer, type ServerMetrics } from '../shared/watched-server.ts';
+import type { Report } from '../shared/runs.ts';
 
 // `npm run proof:fuzz` generates requests from the schemas of all endpoints and sends them over sockets as people with
 // all roles. Some requests are valid, some have one error, and some are malformed (planned-request.ts). No response is
@@ -40,8 +41,8 @@ const ALLOCATOR_ALLOWANCE = 64 * MEGABYTE;
 interface Options {
   seed: number;
   requests: number;
-  /** The number of the first request. Use it to repeat a failed run from that request. */
-  from: number;
+  /** The number of the first request. Use it to repeat one request. */
+  first: number;
   concurrency: number;
   source?: Source | undefined;
 }
@@ -179,7 +180,7 @@ class Fuzzing {
   #assertFewerFlaws(count: number): void {
     if (this.#flaws.size < count) return;
     const { seed } = this.#options;
-    const command = `npm run proof:fuzz -- --seed ${seed} --requests 1 --from <number>`;
+    const command = `npm run proof:fuzz -- --seed ${seed} --requests 1 --first <number>`;
     throw new ProofFailed(
       `${this.#flaws.size} flaws. To repeat one: ${command}\n\n${[...this.#flaws.values()].join('\n\n')}`,
     );
@@ -198,12 +199,12 @@ const memoryText = ({ heapUsed, beyondHeap, rss }: ServerMetrics): string =>
 async function fuzz(sandbox: Sandbox, server: WatchedServer, options: Options): Promise<Report> {
   const carrier = FuzzedCarrier.open(sandbox);
   const fuzzing = new Fuzzing(options, server, carrier);
-  const { requests, from } = options;
+  const { requests, first } = options;
   const { tally } = fuzzing;
   let warm: ServerMetrics | undefined;
   try {
     for (let done = 0; done < requests; done += REQUESTS_PER_BATCH) {
-      await fuzzing.runBatch(from + done, Math.min(REQUESTS_PER_BATCH, requests - done));
+      await fuzzing.runBatch(first + done, Math.min(REQUESTS_PER_BATCH, requests - done));
       if (done > 0 && done % REQUESTS_PER_PROGRESS_LINE === 0)
         console.log(`${done} requests so far, memory ${memoryText(await server.metrics())}`);
       if (done + REQUESTS_PER_BATCH >= requests * WARM_UP_SHARE) warm ??= await server.metrics();
@@ -215,19 +216,19 @@ async function fuzz(sandbox: Sandbox, server: WatchedServer, options: Options): 
   const end = await server.metrics();
   assert(server.failures === 0, `The app logged ${server.failures} failed requests.`);
   if (warm && requests >= 10 * REQUESTS_PER_BATCH) assertFlat(warm, end);
+  const neverSucceeded = ENDPOINTS.map(nameOf).filter((name) => !tally.succeeded.has(name));
+  console.log(`Endpoints that never succeeded: ${neverSucceeded.join(', ')}`);
   return {
-    requests: Object.entries(tally.kinds)
-      .map(([kind, count]) => `${count} ${kind}`)
-      .join(', '),
-    responses: [...tally.statuses]
-      .toSorted(([a], [b]) => a - b)
-      .map(([status, count]) => `${status}: ${count}`)
-      .join(', '),
+    ...Object.fromEntries(
+      Object.entries(tally.kinds).map(([kind, count]) => [`${kind} requests`, count]),
+    ),
+    ...Object.fromEntries(
+      [...tally.statuses]
+        .toSorted(([a], [b]) => a - b)
+        .map(([status, count]) => [`responses with ${status}`, count]),
+    ),
     'closed connections instead of responses': tally.withoutResponse,
     'endpoints that succeeded': `${tally.succeeded.size} of ${ENDPOINTS.length}`,
-    'endpoints that never succeeded': ENDPOINTS.map(nameOf)
-      .filter((name) => !tally.succeeded.has(name))
-      .join(', '),
     'refusals that changed nothing': tally.refusedAlone,
     'memory after the warm-up': warm ? memoryText(warm) : '',
     'memory at the end': memoryText(end),
@@ -261,5 +262,6 @@ export async function proveFuzz(options: Options): Promise<Report> {
 }
 
 if (import.meta.main) {
-  await runAsCommand('proof:fuzz', { requests: 200_000, from: 0, concurrency: 8 }, proveFuzz);
+  const sizes = { requests: 100_000, first: 0, concurrency: 8 };
+  await runAsCommand('proof:fuzz', sizes, proveFuzz, { rounds: 10 });
 }

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { withBrowser } from '../shared/browser.ts';
-import { runAsCommand, type Report } from '../shared/command.ts';
+import { runAsCommand } from '../shared/command.ts';
 import { DownloadChecker } from './downloads.ts';
 import { ScreenWatcher } from './screens.ts';
 import { hostileStrings } from './strings.ts';
@@ -10,6 +10,7 @@ import { uncoveredFields, HostileWriter } from './writer.ts';
 import { addPeople } from '../shared/people.ts';
 import { withSandbox, type Sandbox, type Source } from '../shared/sandbox.ts';
 import { assert } from '../shared/proof-failed.ts';
+import type { Report } from '../shared/runs.ts';
 
 // `npm run proof:inject` writes hostile strings through the API into every text field of a body, except the fields that
 // fields.ts and writer.ts list. No string may run as code or change the structure of a screen, a file, an email or the

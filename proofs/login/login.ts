@@ -1,11 +1,12 @@
 import { Client } from 'pg';
 import { hashPassword } from '../../server/auth/passwords.ts';
-import { runAsCommand, type Report } from '../shared/command.ts';
+import { runAsCommand } from '../shared/command.ts';
 import { addPeople, type SignedInPerson } from '../shared/people.ts';
 import { withSandbox, type Sandbox, type Source } from '../shared/sandbox.ts';
 import { assert } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 import { WatchedServer } from '../shared/watched-server.ts';
+import type { Report } from '../shared/runs.ts';
 
 // `npm run proof:login` shows that guessing reveals neither passwords nor accounts. A failed sign-in runs the same
 // number of hash comparisons and takes the same time whether or not the account exists. The app checks a limited number

@@ -5,11 +5,12 @@ import { parseCsvLine } from '../../domain/csv.ts';
 import { exportRegisterCsv } from '../../domain/payday/schema.ts';
 import { listSettlements } from '../../domain/payroll/schema.ts';
 import { generatePayrollSummary, getReport } from '../../domain/reports/schema.ts';
-import { runAsCommand, type Report } from '../shared/command.ts';
+import { runAsCommand } from '../shared/command.ts';
 import { Carrier, TODAY } from '../shared/future-carrier.ts';
 import { assert } from '../shared/proof-failed.ts';
 import { withSandbox, type Source } from '../shared/sandbox.ts';
 import { Random } from '../shared/seed.ts';
+import type { Report } from '../shared/runs.ts';
 import { runRandomCommand } from './commands.ts';
 import { enterRandomAgreement } from './agreements.ts';
 import { cents } from './cents.ts';
@@ -30,8 +31,6 @@ import { compareStatement } from './statement.ts';
 
 const WORKERS = 4;
 const PAYEES_PER_WORKER = 6;
-/** The number of commands on one carrier. The commands after them run on a new carrier with a new database. */
-const COMMANDS_PER_CARRIER = 20_000;
 /** The limit of the list of settlements. Each payee has fewer settlements. */
 const MAX_SETTLEMENTS_PER_PAYEE = 1000;
 const STATEMENTS_COMPARED = 10;
@@ -209,11 +208,9 @@ async function deactivate(carrier: Carrier, id: string): Promise<string> {
   return id;
 }
 
-async function proveOnNewCarrier(
-  source: Source | undefined,
-  random: Random,
-  commands: number,
-): Promise<number> {
+/** Runs the commands on a new carrier with a new database. */
+export async function proveMoney({ seed, commands, source }: Options): Promise<Report> {
+  const random = new Random(seed);
   return withSandbox(source, async (sandbox) => {
     const carrier = await Carrier.open(sandbox);
     try {
@@ -260,22 +257,12 @@ async function proveOnNewCarrier(
       await compareTaxYears(workers);
       await compareInterest(carrier, workers);
       await compareDeductionReport(carrier, workers);
-      return carrier.requests;
+      return { commands, requests: carrier.requests };
     } finally {
       await carrier.close();
     }
   });
 }
 
-export async function proveMoney({ seed, commands, source }: Options): Promise<Report> {
-  const carriers = Math.ceil(commands / COMMANDS_PER_CARRIER);
-  let requests = 0;
-  for (let index = 0; index < carriers; index += 1) {
-    const commandCount = Math.min(COMMANDS_PER_CARRIER, commands - index * COMMANDS_PER_CARRIER);
-    requests += await proveOnNewCarrier(source, new Random(seed).branch(index), commandCount);
-    if (carriers > 1) console.log(`  carrier ${index + 1}: the product and the model agree`);
-  }
-  return { commands, requests, carriers };
-}
-
-if (import.meta.main) await runAsCommand('proof:money', { commands: 1_000_000 }, proveMoney);
+if (import.meta.main)
+  await runAsCommand('proof:money', { commands: 10_000 }, proveMoney, { rounds: 100 });

@@ -2,11 +2,12 @@ import { Client } from 'pg';
 import pLimit from 'p-limit';
 import { daysOfWeek, weekStartOf, type Day } from '../../domain/calendar.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
-import { runAsCommand, type Report } from '../shared/command.ts';
+import { runAsCommand } from '../shared/command.ts';
 import { addPeople, type SignedInPerson } from '../shared/people.ts';
 import { withSandbox, type Source } from '../shared/sandbox.ts';
 import { assert } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
+import type { Report } from '../shared/runs.ts';
 import { Phone } from './phone.ts';
 
 // `npm run proof:offline` simulates drivers who log days and expenses. Meanwhile, the network fails before, during and
@@ -15,8 +16,8 @@ import { Phone } from './phone.ts';
 
 interface Options {
   seed: number;
-  /** The index of the first schedule. Use it to repeat a run from that schedule. */
-  from: number;
+  /** The index of the first schedule. Use it to repeat one schedule. */
+  first: number;
   /** The number of drivers. Each driver has a browser and a random sequence of steps. */
   schedules: number;
   /** The number of concurrent browsers. */
@@ -157,7 +158,7 @@ async function proveOne(
 }
 
 export async function proveOffline(options: Options): Promise<Report> {
-  const { seed, from, schedules, concurrency, kills, source } = options;
+  const { seed, first, schedules, concurrency, kills, source } = options;
   return withSandbox(source, async (sandbox) => {
     const people = await addPeople(sandbox.ownerUrl, schedules);
     const server = await startServerProcess(sandbox.environment);
@@ -178,7 +179,7 @@ export async function proveOffline(options: Options): Promise<Report> {
         people.drivers.map((driver, number) =>
           limit(async () => {
             if (hasFailed) return;
-            const index = from + number;
+            const index = first + number;
             try {
               await proveOne(target, driver, new Random(seed).branch(index), kills, tally);
             } catch (error) {
@@ -212,6 +213,7 @@ export async function proveOffline(options: Options): Promise<Report> {
 if (import.meta.main)
   await runAsCommand(
     'proof:offline',
-    { from: 0, schedules: 1000, concurrency: 2, kills: 0 },
+    { first: 0, schedules: 100, concurrency: 2, kills: 1 },
     proveOffline,
+    { rounds: 10 },
   );

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import { Client } from 'pg';
 import type { Payday, PaydayPayee } from '../../domain/payday/schema.ts';
-import type { Report } from '../shared/command.ts';
+import type { Report } from '../shared/runs.ts';
 import { whenNotBusy } from '../shared/busy.ts';
 import { addPeople, type SignedInPerson } from '../shared/people.ts';
 import type { Sandbox } from '../shared/sandbox.ts';
@@ -146,5 +146,5 @@ export async function raceBatches(
   } finally {
     await client.end();
   }
-  return { 'batches of all payees': `${submissions}, each settlement once` };
+  return { 'batches of all payees, each settlement once': submissions };
 }

@@ -17,10 +17,7 @@ test('creates one settlement for a week that is submitted repeatedly to two serv
   const sizes = options();
   console.log(`proof:once: seed ${sizes.seed}`);
   const report = await proveOnce(sizes);
-  expect(Object.values(report)).toEqual([
-    ...Array.from({ length: 5 }, () => '20, one settlement'),
-    '20, each settlement once',
-  ]);
+  expect(Object.values(report)).toEqual([20, 20, 20, 20, 20, 20]);
 }, 120_000);
 
 test('fails without the unique index', async () => {

@@ -4,12 +4,13 @@ import { Client } from 'pg';
 import { weekEndOf } from '../../domain/calendar.ts';
 import { raceBatches } from './batch.ts';
 import { whenNotBusy } from '../shared/busy.ts';
-import { runAsCommand, type Report } from '../shared/command.ts';
+import { runAsCommand } from '../shared/command.ts';
 import { addPeople, type SignedInPerson } from '../shared/people.ts';
 import { withSandbox, type Sandbox, type Source } from '../shared/sandbox.ts';
 import { assert, ProofFailed } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 import { TwoServers } from '../shared/servers.ts';
+import type { Report } from '../shared/runs.ts';
 
 // `npm run proof:once` submits the same week repeatedly and concurrently to two servers. The servers create one
 // settlement, all settlement ids in the responses are the same, and no response is a 500. Without the unique index, the
@@ -192,7 +193,7 @@ export async function raceEveryKind(
     const driver = people.drivers[n];
     assert(driver !== undefined, 'There are too few drivers.');
     await raceKind({ servers, admin: people.admin, driver, kind }, options, sandbox.ownerUrl);
-    report[`submissions with ${kind.name}`] = `${options.submissions}, one settlement`;
+    report[`submissions with ${kind.name}, one settlement`] = options.submissions;
   }
   return report;
 }

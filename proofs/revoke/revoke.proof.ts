@@ -6,6 +6,6 @@ test('accepts no request after its session ended, and ends every session that th
   const seed = newSeed();
   console.log(`proof:revoke: seed ${seed}`);
   const source = inject('postgres');
-  const report = await proveRevoke({ seed, rounds: 1, concurrency: 16, source });
+  const report = await proveRevoke({ seed, times: 1, concurrency: 16, source });
   expect(Object.keys(report)).toHaveLength(13);
 });

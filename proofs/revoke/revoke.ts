@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { startTestMailServer } from '../../testing/test-mail-server.ts';
-import { runAsCommand, type Report } from '../shared/command.ts';
+import { runAsCommand } from '../shared/command.ts';
 import { addPeople, hashOf, newToken, type SignedInPerson } from '../shared/people.ts';
 import { withSandbox, type Sandbox, type Source } from '../shared/sandbox.ts';
 import { assert } from '../shared/proof-failed.ts';
@@ -14,6 +14,7 @@ import {
 } from './revocation-methods.ts';
 import { Random } from '../shared/seed.ts';
 import { TwoServers } from '../shared/servers.ts';
+import type { Report } from '../shared/runs.ts';
 
 // `npm run proof:revoke` ends sessions in twelve ways while many requests of the same session run on two servers.
 // Neither server accepts a request that started after the session ended, even if the account may sign in again. If a
@@ -25,7 +26,8 @@ const FIRST_SUCCESS_MS = 30_000;
 
 interface Options {
   seed: number;
-  rounds: number;
+  /** How many times the proof ends sessions in each way. */
+  times: number;
   concurrency: number;
   source?: Source | undefined;
 }
@@ -240,7 +242,7 @@ class RevocationProof {
   }
 }
 
-async function proveOn(sandbox: Sandbox, { seed, rounds, concurrency }: Options): Promise<Report> {
+async function proveOn(sandbox: Sandbox, { seed, times, concurrency }: Options): Promise<Report> {
   const random = new Random(seed);
   const mailServer = await startTestMailServer();
   const servers = new TwoServers({
@@ -253,7 +255,7 @@ async function proveOn(sandbox: Sandbox, { seed, rounds, concurrency }: Options)
   try {
     await servers.start();
     const methods = Object.entries(REVOCATION_METHODS);
-    const { admin, drivers } = await addPeople(sandbox.ownerUrl, methods.length * rounds);
+    const { admin, drivers } = await addPeople(sandbox.ownerUrl, methods.length * times);
     await client.query('update users set password_hash = $1', [await hashPassword(OLD_PASSWORD)]);
     const proof = new RevocationProof(servers, client, admin, concurrency);
     const report: Report = {};
@@ -278,4 +280,4 @@ export async function proveRevoke(options: Options): Promise<Report> {
 }
 
 if (import.meta.main)
-  await runAsCommand('proof:revoke', { rounds: 5, concurrency: 1_000 }, proveRevoke);
+  await runAsCommand('proof:revoke', { times: 5, concurrency: 1_000 }, proveRevoke);

@@ -7,7 +7,7 @@ test('finds no secret in a log, table, response or browser, even when calls fail
   const seed = newSeed();
   console.log(`proof:secrets: seed ${seed}`);
   const report = await withBrowser((browser) =>
-    proveSecrets({ seed, rounds: 1, browser, source: inject('postgres') }),
+    proveSecrets({ seed, times: 1, browser, source: inject('postgres') }),
   );
   expect(report['calls that failed inside the app']).toBeGreaterThanOrEqual(10);
 });

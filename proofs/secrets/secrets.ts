@@ -5,10 +5,11 @@ import { Client } from 'pg';
 import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { withBrowser } from '../shared/browser.ts';
-import { runAsCommand, type Report } from '../shared/command.ts';
+import { runAsCommand } from '../shared/command.ts';
 import { addPeople } from '../shared/people.ts';
 import { withSandbox, type Sandbox, type Source } from '../shared/sandbox.ts';
 import { assert } from '../shared/proof-failed.ts';
+import type { Report } from '../shared/runs.ts';
 import { assertNoSecretsInBrowser } from './browser.ts';
 import { Canaries, type Canary } from './canaries.ts';
 import { SecretCalls } from './calls.ts';
@@ -20,8 +21,8 @@ import { responsesOf, assertNoSecret, databaseLogOf, dumpOf, newestIds } from '.
 
 interface Options {
   seed: number;
-  /** How many times the proof sends all secrets. Each round uses a different driver. */
-  rounds: number;
+  /** How many times the proof sends all secrets, each time with a different driver. */
+  times: number;
   browser?: Browser;
   source?: Source;
 }
@@ -145,14 +146,14 @@ interface SearchInput {
 
 async function sendAndSearch(
   { sandbox, server, mailServer, appLog }: SearchInput,
-  { rounds, browser }: Options,
+  { times, browser }: Options,
   settings: Canary[],
 ): Promise<Report> {
-  const people = await addPeople(sandbox.ownerUrl, 2 * rounds + 1);
+  const people = await addPeople(sandbox.ownerUrl, 2 * times + 1);
   const canaries: Canary[] = [];
   const responses: string[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const [driver, other] = people.drivers.slice(2 * round);
+  for (let time = 0; time < times; time += 1) {
+    const [driver, other] = people.drivers.slice(2 * time);
     if (!driver || !other) break;
     const calls = new SecretCalls({
       url: server.url,
@@ -161,7 +162,7 @@ async function sendAndSearch(
       other,
       mailServer,
     });
-    // Resets the rate limit for links per hour, because all rounds use the same IP address.
+    // Resets the rate limit for links per hour, because all drivers use the same IP address.
     await asSuperuser(sandbox, (client) => client.query('delete from attempt_counters'));
     await sendAll(sandbox, calls);
     canaries.push(...calls.canaries);
@@ -178,7 +179,7 @@ async function sendAndSearch(
   const addresses = browser && (await useBrowser(browser, server.url, browserCalls));
   const all = [...canaries, ...browserCalls.canaries, ...settings];
   assertNoSecret([...all, ...ROW_CONTENTS], 'A response', responses.join('\n'));
-  const ids = await newestIds(sandbox.superUrl, 1 + rounds);
+  const ids = await newestIds(sandbox.superUrl, 1 + times);
   const everything = await responsesOf(server.url, people.admin.token, ids);
   assertNoSecret(all, 'A response to a GET', everything);
   await server.stop();
@@ -235,6 +236,6 @@ export async function proveSecrets(options: Options): Promise<Report> {
 }
 
 if (import.meta.main)
-  await runAsCommand('proof:secrets', { rounds: 20 }, (options) =>
+  await runAsCommand('proof:secrets', { times: 20 }, (options) =>
     withBrowser((browser) => proveSecrets({ ...options, browser })),
   );

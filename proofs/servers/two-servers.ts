@@ -3,7 +3,7 @@ import { migrate } from '../../server/database/migrate.ts';
 import { INSTALLED_VERSION, startInstalledPostgres } from '../../testing/installed-postgres.ts';
 import { Balancer } from './balancer.ts';
 import { Caller } from '../shared/caller.ts';
-import { runAsCommand, type Report } from '../shared/command.ts';
+import { runAsCommand } from '../shared/command.ts';
 import { LoadGenerator } from '../shared/load-generator.ts';
 import { inspect } from '../shared/inspection.ts';
 import { ResponseLedger } from '../shared/response-ledger.ts';
@@ -14,6 +14,7 @@ import { assert } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 import { TwoServers } from '../shared/servers.ts';
 import { WRITES_IN_FIRST_ROUND } from '../shared/write-rounds.ts';
+import type { Report } from '../shared/runs.ts';
 
 // `npm run proof:servers` runs two server processes behind a proxy on one PostgreSQL. It uses the oldest version of
 // PostgreSQL on this machine, or else the embedded PostgreSQL. Sessions, rate limits and payroll work as they do with

@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
+import { readVersion, recordRun, textOf, type Report } from './runs.ts';
 import { newSeed } from './seed.ts';
-
-/** The results of a proof. Each result is printed on a line. */
-export type Report = Record<string, number | string>;
 
 function numberFrom(name: string, text: string): number {
   const number = Number(text);
@@ -10,30 +8,73 @@ function numberFrom(name: string, text: string): number {
   throw new Error(`--${name} must be a whole number.`);
 }
 
-/** Runs a proof as a command. Prints the seed first, so that a person can repeat a failed run with `-- --seed N`. Each
- *  entry of `sizes` is an additional option with its default. Exits with status 1 if the proof fails. */
+function readArguments(names: readonly string[]): Record<string, number> {
+  const anyText = { type: 'string' } as const;
+  const { values } = parseArgs({ options: Object.fromEntries(names.map((key) => [key, anyText])) });
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, numberFrom(key, String(value))]),
+  );
+}
+
+const argumentsOf = (values: Record<string, number>): string =>
+  Object.entries(values)
+    .map(([key, value]) => `--${key} ${value}`)
+    .join(' ');
+
+/** Returns a function that tells whether a person or the system asked this process to stop. The current round then ends
+ *  first. A second signal ends the process immediately. */
+function watchSignals(): () => boolean {
+  let isStopped = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      isStopped = true;
+      console.log('Stops after this round. Send the signal again to stop immediately.');
+    });
+  return () => isStopped;
+}
+
+/** Runs a proof as a command. The long form is a number of independent rounds, each with the default `sizes`. Round N has
+ *  the seed of the command plus N. Each round that succeeds is recorded at once (runs.ts), so a command that was
+ *  stopped continues with `--seed` and `--from`. A command with other sizes runs one round, which is not recorded. Exits
+ *  with status 1 if the proof fails or was stopped. */
 export async function runAsCommand<Sizes extends Record<string, number>>(
   name: string,
   sizes: Sizes,
   proof: (options: Sizes & { seed: number }) => Promise<Report>,
+  longForm = { rounds: 1 },
 ): Promise<void> {
-  const anyText = { type: 'string' } as const;
-  const options = Object.fromEntries(['seed', ...Object.keys(sizes)].map((key) => [key, anyText]));
-  const { values } = parseArgs({ options });
-  const parsed = Object.entries(values).map(([key, value]) => [
-    key,
-    numberFrom(key, String(value)),
-  ]);
-  const settings = { seed: newSeed(), ...sizes, ...Object.fromEntries(parsed) };
-  console.log(`${name}: seed ${settings.seed}`);
-  const started = performance.now();
+  const { rounds } = longForm;
+  const given = readArguments(['seed', 'from', 'rounds', ...Object.keys(sizes)]);
+  const { seed = newSeed(), from = 0, rounds: count, ...changed } = given;
+  const isLongForm = Object.keys(changed).length === 0;
+  const end = from + (count ?? (isLongForm ? Math.max(rounds - from, 1) : 1));
+  const command = (values: Record<string, number>) =>
+    `npm run ${name} -- ${argumentsOf({ ...values, ...changed })}`;
+  const version = isLongForm && readVersion();
+  const isStopped = watchSignals();
+  console.log(`${name}: seed ${seed}`);
+  let round = from;
   try {
-    const report = await proof(settings);
-    for (const [what, figure] of Object.entries(report)) console.log(`  ${what}: ${figure}`);
-    console.log(`proved in ${Math.round((performance.now() - started) / 1000)} s`);
+    for (; round < end && !isStopped(); round += 1) {
+      if (end > from + 1) console.log(`Round ${round}, seed ${seed + round}`);
+      const started = performance.now();
+      const figures = await proof({ ...sizes, ...changed, seed: seed + round });
+      for (const [words, figure] of Object.entries(figures))
+        console.log(`  ${words}: ${textOf(figure)}`);
+      const seconds = Math.round((performance.now() - started) / 1000);
+      console.log(`proved in ${seconds} s`);
+      if (!version) continue;
+      if (readVersion().commit !== version.commit) throw new Error('The code changed meanwhile.');
+      const date = Temporal.Now.plainDateISO().toString();
+      const run = { proof: name, ...version, date, seed, from: round, done: 1, rounds };
+      recordRun({ ...run, seconds, figures });
+    }
   } catch (error) {
     console.error(error);
-    console.error(`\nFailed. To reproduce: npm run ${name} -- --seed ${settings.seed}`);
-    process.exitCode = 1;
+    if (!isStopped())
+      console.error(`\nFailed. To reproduce: ${command({ seed: seed + round, rounds: 1 })}`);
   }
+  if (round === end) return;
+  process.exitCode = 1;
+  console.error(`To continue: ${command({ seed, from: round })}`);
 }

@@ -142,8 +142,8 @@ async function runPlan(carrier: Carrier, { operations, companyRandom }: Plan): P
 }
 
 /** Returns the plan of a carrier. The same seed produces the same plan. */
-export function planOf(seed: number, carrier: number, operations: number): Plan {
-  const random = new Random(seed).branch(carrier);
+export function planOf(seed: number, operations: number): Plan {
+  const random = new Random(seed);
   const payees = Math.max(1, Math.round(operations / OPERATIONS_PER_PAYEE));
   return {
     operations: Array.from({ length: payees }, (_, index) =>
