@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
 import { openDatabases, type Database } from '../../server/database/database.ts';
+import { ChannelListener } from '../../server/database/listener.ts';
 import { isUnavailable } from '../../server/http/errors.ts';
 import { FaultProxy } from './fault-proxy.ts';
 
@@ -27,6 +28,28 @@ test('closes and replaces a connection that no longer responds', async () => {
   }
   for (const db of [read, write]) expect((await selectOne(db)).rows).toEqual([{ one: 1 }]);
   await close();
+  await proxy.close();
+});
+
+test('replaces the connection of a listener that no longer responds', async () => {
+  const url = new URL(inject('postgres').appUrl);
+  url.pathname = '/linehaul';
+  const proxy = await FaultProxy.start(url.toString());
+  const databases = openDatabases(proxy.urlOf(url.toString()), 1, { queryTimeoutMs: 500 });
+  const messages: string[] = [];
+  const listener = new ChannelListener({
+    newClient: () => databases.newClient(),
+    channel: 'linehaul_faults',
+    onMessage: (message) => messages.push(message),
+    onFailure: () => undefined,
+  });
+  await listener.check();
+  proxy.silence();
+  await listener.check();
+  await sql`select pg_notify('linehaul_faults', 'received')`.execute(databases.write);
+  await expect.poll(() => messages).toEqual(['received']);
+  await listener.close();
+  await databases.close();
   await proxy.close();
 });
 

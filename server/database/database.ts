@@ -18,6 +18,7 @@ import {
   type PoolClient,
   type PoolConfig,
   type QueryConfig,
+  type QueryResult,
 } from 'pg';
 import type { DB } from './types.ts';
 
@@ -76,6 +77,9 @@ const SETTINGS = {
  *  by then is broken. With `pipeline`, the driver closes such a connection. Without `pipeline`, only the query fails. */
 const QUERY_TIMEOUT_MS = 12_000;
 
+/** A request waits at most this long for a connection, from the pool or from the database server. */
+const CONNECTION_TIMEOUT_MS = 5_000;
+
 const LONG_QUERY_TIMEOUT_MS = 62_000;
 
 /** The driver's timeout of the statements that the current work sends. */
@@ -87,6 +91,43 @@ export async function withLongStatements<T>(tx: Tx, work: () => Promise<T>): Pro
   const result = await currentQueryTimeoutMs.run(LONG_QUERY_TIMEOUT_MS, work);
   await sql`set local statement_timeout = ${sql.lit(SETTINGS.statement_timeout)}`.execute(tx);
   return result;
+}
+
+/** The database cannot confirm a write now. The caller can send the write again. */
+export class WriteNotConfirmed extends Error {
+  override readonly name = 'WriteNotConfirmed';
+}
+
+const READ_ONLY_TRANSACTION = '25006';
+
+/** Returns the error of a write connection. A replica, or a primary that another server replaced, refuses writes as
+ *  read-only. */
+const writeErrorOf = (error: unknown): unknown =>
+  error instanceof DatabaseError && error.code === READ_ONLY_TRANSACTION
+    ? new WriteNotConfirmed('The database is read-only. It may be a replica.', { cause: error })
+    : error;
+
+/** The routine of PostgreSQL that waits until the synchronous standby has a commit. Notices name their routine in every
+ *  language. */
+const STANDBY_WAIT = 'SyncRepWaitForLSN';
+
+/** Sends a query of a write connection. If somebody cancels the wait for the synchronous standby, PostgreSQL commits
+ *  and sends a warning, and a failover could lose the commit. The write is therefore not confirmed. */
+async function confirmedQuery(client: PoolClient, config: QueryConfig): Promise<QueryResult> {
+  let isReplicated = true;
+  const onNotice = ({ routine }: { routine: string | undefined }) => {
+    if (routine === STANDBY_WAIT) isReplicated = false;
+  };
+  client.on('notice', onNotice);
+  try {
+    const result = await client.query(config);
+    if (!isReplicated) throw new WriteNotConfirmed('The wait for the standby was canceled.');
+    return result;
+  } catch (error) {
+    throw writeErrorOf(error);
+  } finally {
+    client.off('notice', onNotice);
+  }
 }
 
 const names = new Map<string, string>();
@@ -115,7 +156,7 @@ function openPool(
     connectionString: url,
     options: options.join(' '),
     application_name: 'linehaul',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     // A request after an idle minute then finds a connection that has prepared statements.
     min: MIN_OPEN,
     keepAlive: true,
@@ -140,14 +181,21 @@ const CLEAR_ACTOR = {
 
 /** Returns a pool for Kysely that refuses a statement after its transaction has ended or after its connection was
  *  released. Such a statement would run outside the transaction or in another request.
- *  @param prepare runs on each connection that is acquired */
+ *  @param prepare runs on each connection that is acquired
+ *  @param send sends each statement */
 const refusingLateStatements = (
   pool: Pool,
-  prepare?: (client: PoolClient) => Promise<unknown>,
+  {
+    prepare = async () => undefined,
+    send = (client, config) => client.query(config),
+  }: {
+    prepare?: (client: PoolClient) => Promise<unknown>;
+    send?: (client: PoolClient, config: QueryConfig) => Promise<QueryResult>;
+  } = {},
 ): PostgresPool => ({
   async connect() {
     const client = await pool.connect();
-    await prepare?.(client).catch((error: unknown) => {
+    await prepare(client).catch((error: unknown) => {
       client.release(true);
       throw error;
     });
@@ -165,7 +213,7 @@ const refusingLateStatements = (
         query_timeout: currentQueryTimeoutMs.getStore(),
       };
       try {
-        return await client.query(config);
+        return await send(client, config);
       } catch (error) {
         // After an error that PostgreSQL did not send, the connection may be broken.
         mayBeBroken ||= !(error instanceof DatabaseError);
@@ -212,16 +260,21 @@ export function openDatabases(
   });
   return {
     // Clears the actor of the previous request.
-    read: kyselyOn(refusingLateStatements(readPool, (client) => client.query(CLEAR_ACTOR))),
-    write: kyselyOn(refusingLateStatements(writePool)),
+    read: kyselyOn(
+      refusingLateStatements(readPool, { prepare: (client) => client.query(CLEAR_ACTOR) }),
+    ),
+    write: kyselyOn(refusingLateStatements(writePool, { send: confirmedQuery })),
     withReadConnection: (work) => readAsActor.connection().execute(work),
     newClient: () =>
       new Client({
         connectionString: url,
         options: `-c role=${role}`,
         application_name: 'linehaul',
-        connectionTimeoutMillis: 5_000,
+        connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
         keepAlive: true,
+        // The driver closes a connection whose query got no response in time.
+        pipeline: true,
+        query_timeout: queryTimeoutMs,
       }),
     pools: () => ({ read: stateOf(readPool), write: stateOf(writePool) }),
     async close() {

@@ -14,6 +14,7 @@ export interface ListenerParts {
 export class ChannelListener {
   readonly #parts: ListenerParts;
   #opening: Promise<Client | undefined> | undefined;
+  #newest: Client | undefined;
   #isClosed = false;
 
   constructor(parts: ListenerParts) {
@@ -27,21 +28,40 @@ export class ChannelListener {
     await this.#opening;
   }
 
+  /** Replaces the connection if it does not respond, and opens one if none is open. A connection to a server that froze
+   *  or was cut off stays open until something is sent. */
+  async check(): Promise<void> {
+    const client = await this.#opening;
+    await client?.query(this.#listenStatement).catch((error: unknown) => {
+      this.#forget(client);
+      this.#parts.onFailure(error);
+      void client.end().catch(() => undefined);
+    });
+    await this.ensure();
+  }
+
+  get #listenStatement(): string {
+    return `listen ${this.#parts.channel}`;
+  }
+
+  #forget(client: Client): void {
+    if (this.#newest === client) this.#opening = undefined;
+  }
+
   async #open(): Promise<Client | undefined> {
-    const { newClient, channel, onMessage, onFailure } = this.#parts;
+    const { newClient, onMessage, onFailure } = this.#parts;
     const client = newClient();
+    this.#newest = client;
     client.on('notification', ({ payload = '' }) => onMessage(payload));
     // Without a listener, the error of a broken connection would end the process.
     client.on('error', () => undefined);
-    client.on('end', () => {
-      this.#opening = undefined;
-    });
+    client.on('end', () => this.#forget(client));
     try {
       await client.connect();
-      await client.query(`listen ${channel}`);
+      await client.query(this.#listenStatement);
       return client;
     } catch (error) {
-      this.#opening = undefined;
+      this.#forget(client);
       onFailure(error);
       await client.end().catch(() => undefined);
       return undefined;

@@ -6,6 +6,7 @@ import {
   type Refusal,
 } from '../../domain/errors.ts';
 import { textOf, type Sentence } from '../../domain/sentence.ts';
+import { WriteNotConfirmed } from '../database/database.ts';
 
 /** Fields that the error response contains in addition to the sentence and the code. */
 interface ResponseFields {
@@ -69,13 +70,15 @@ const BROKEN_CONNECTION = new Set([
   'ERR_STREAM_DESTROYED',
   'ETIMEDOUT',
 ]);
-/** SQLSTATE codes. Classes 08 and 57P mean a lost connection, and class 53 means insufficient resources. 55P03, 57014
- *  and 25P03 are timeouts. 40001 is a serialization failure, and 40P01 is a deadlock. */
-const DATABASE_BUSY = /^(08|53|57P)|^(55P03|57014|40001|40P01|25P03)$/;
+/** SQLSTATE codes. Classes 08 and 57P mean a lost connection, class 53 means insufficient resources, and class 58 means
+ *  a failure of the operating system or a disk. 55P03, 57014 and 25P03 are timeouts. 40001 is a serialization failure,
+ *  and 40P01 is a deadlock. */
+const DATABASE_BUSY = /^(08|53|57P|58)|^(55P03|57014|40001|40P01|25P03)$/;
 
-/** Returns whether the database was unreachable or busy. The caller can then try again. */
+/** Returns whether the database was unreachable, busy or could not confirm the write. The caller can then try again. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof WriteNotConfirmed) return true;
   const code = 'code' in error ? String(error.code) : '';
   if (BROKEN_CONNECTION.has(code) || DATABASE_BUSY.test(code)) return true;
   return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable|Cannot use a pool after/.test(

@@ -157,7 +157,7 @@ export class NotificationStreams {
 
   /** Sends heartbeats to one tab at a time, so that requests can use the pool's other connections. */
   async #sendHeartbeats(): Promise<void> {
-    await this.#listener.ensure();
+    await this.#listener.check();
     for (const tab of [...this.#tabs.values()].flatMap((tabsOfPerson) => [...tabsOfPerson])) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await tab.sendHeartbeat();
