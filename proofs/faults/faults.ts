@@ -5,6 +5,7 @@ import { startServerProcess } from '../../testing/server-process.ts';
 import { Caller } from '../shared/caller.ts';
 import { runAsCommand } from '../shared/command.ts';
 import { LoadGenerator } from '../shared/load-generator.ts';
+import { proveDisk, type DiskOptions } from './disk.ts';
 import { FaultProxy } from './fault-proxy.ts';
 import { inspect } from '../shared/inspection.ts';
 import { ResponseLedger } from '../shared/response-ledger.ts';
@@ -16,7 +17,7 @@ import type { Report } from '../shared/runs.ts';
 
 // `npm run proof:faults` breaks the connections between the app and its database in many ways under load. Every write
 // is either acknowledged and stored in the database, or returns 503 with Retry-After. The app recovers from each fault
-// within seconds.
+// within seconds. After these faults, the disk becomes full and read-only (disk.ts).
 
 /** The app closes a connection to the database after 12 s without a response (server/database/database.ts). This limit
  *  adds one second for busy machines. */
@@ -25,14 +26,10 @@ const SILENCE_TIMEOUT_MS = 13_000;
 const MAX_CONNECTIONS = 20;
 const DRIVERS_PER_FAULT = 40;
 
-interface Options {
-  seed: number;
+interface Options extends DiskOptions {
   faults: number;
   /** The number of additional faults that silence the connections. Each of them lasts as long as the app's timeout. */
   silent: number;
-  writers: number;
-  /** The time limit for the recovery after a fault. After a silent fault, the app's timeout is added to it. */
-  recoveredMs: number;
   source?: Source;
 }
 
@@ -177,7 +174,7 @@ async function injectFaultsUnderLoad(
   };
 }
 
-export async function proveFaults(options: Options): Promise<Report> {
+async function proveConnections(options: Options): Promise<Report> {
   return withSandbox(options.source, async (sandbox) => {
     const proxy = await FaultProxy.start(sandbox.appUrl);
     const DATABASE_URL = proxy.urlOf(sandbox.appUrl);
@@ -193,10 +190,11 @@ export async function proveFaults(options: Options): Promise<Report> {
   });
 }
 
-if (import.meta.main)
-  await runAsCommand(
-    'proof:faults',
-    { faults: 30, silent: 1, writers: 8, recoveredMs: 5_000 },
-    proveFaults,
-    { rounds: 10 },
-  );
+export async function proveFaults(options: Options): Promise<Report> {
+  return { ...(await proveConnections(options)), ...(await proveDisk(options)) };
+}
+
+if (import.meta.main) {
+  const sizes = { faults: 30, silent: 1, disks: 1, diskMs: 16_000, writers: 8, recoveredMs: 5_000 };
+  await runAsCommand('proof:faults', sizes, proveFaults, { rounds: 10 });
+}

@@ -21,6 +21,13 @@ import {
   query,
   start,
 } from '../../testing/embedded-servers.ts';
+import {
+  makeReadOnly,
+  makeWritable,
+  MAY_MOUNT,
+  mountDisk,
+  unmountDisk,
+} from '../../testing/small-disk.ts';
 
 async function refusal(dataDir: string): Promise<string> {
   const error: unknown = await start(dataDir).then(
@@ -141,38 +148,24 @@ test('removes leftovers of a killed first start', async () => {
   ]);
 });
 
-/** Whether the tests can mount a small disk. Only root may mount, and not in every container. Without a small disk, the
- *  tests of a full disk are skipped. */
-const mayMount =
-  spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
-
-async function mountDisk(folder: string, size: string): Promise<void> {
-  await mkdir(folder);
-  const mounted = spawnSync('mount', [
-    '-t',
-    'tmpfs',
-    '-o',
-    `size=${size},mode=755`,
-    'none',
-    folder,
-  ]);
-  expect(mounted.status).toBe(0);
-  onTestFinish(async () => spawnSync('umount', ['--lazy', folder]));
+async function useSmallDisk(folder: string, size: string): Promise<void> {
+  await mountDisk(folder, size);
+  onTestFinish(async () => unmountDisk(folder));
 }
 
-test.skipIf(!mayMount)('explains a disk that is too small for a first start', async () => {
+test.skipIf(!MAY_MOUNT)('explains a disk that is too small for a first start', async () => {
   const dataDir = await newDataDir();
-  await mountDisk(dataDir, '15m');
+  await useSmallDisk(dataDir, '15m');
 
   expect(await refusal(dataDir)).toContain(`holds the data folder ${dataDir} is full`);
   expect(await readdir(dataDir)).toEqual(['secrets']);
 });
 
-test.skipIf(!mayMount)(
+test.skipIf(!MAY_MOUNT)(
   'explains a full disk and a read-only disk, and starts after both are fixed',
   async () => {
     const dataDir = await newDataDir();
-    await mountDisk(dataDir, '200m');
+    await useSmallDisk(dataDir, '200m');
     await (await start(dataDir)).stop();
     await writeFile(join(dataDir, 'filler'), Buffer.alloc(200 * 1024 * 1024)).catch(
       () => undefined,
@@ -184,10 +177,10 @@ test.skipIf(!mayMount)(
     expect(silent.message).toContain(`holds the data folder ${dataDir} is full`);
 
     await rm(join(dataDir, 'filler'));
-    spawnSync('mount', ['-o', 'remount,ro', dataDir]);
+    makeReadOnly(dataDir);
     expect(await refusal(dataDir)).toContain('read-only');
 
-    spawnSync('mount', ['-o', 'remount,rw', dataDir]);
+    makeWritable(dataDir);
     const { appUrl } = await start(dataDir);
     expect(await query(appUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   },
