@@ -37,7 +37,7 @@ test('lets HR import a file that Excel on Windows saved, after a note about its 
 const fileOf = (...lines: string[]) => ({
   name: 'drivers.csv',
   mimeType: 'text/csv',
-  buffer: Buffer.from([HEADINGS, ...lines].join('\n')),
+  buffer: Buffer.from([`${HEADINGS},Paid To (Email)`, ...lines].join('\n')),
 });
 
 test('lets HR import contractors from a file, correct it, and export them', async ({ browser }) => {
@@ -49,17 +49,27 @@ test('lets HR import contractors from a file, correct it, and export them', asyn
   expect((await template).suggestedFilename()).toBe('contractors-template.csv');
   const input = dialog.getByLabel('Excel or CSV file');
   await input.setInputFiles(
-    fileOf('Iris,Holt,iris@carrier.example,27.5,', 'Otto,Reyes,tom.hadley@carrier.example,x,'),
+    fileOf(
+      'Iris,Holt,iris@carrier.example,27.5,,',
+      'Otto,Reyes,tom.hadley@carrier.example,x,,owner@carrier.example',
+    ),
   );
   await expect(dialog.getByText('The file has 2 people. 1 line has problems.')).toBeVisible();
   await expect(dialog.getByText('Email: An account with this email already exists.')).toBeVisible();
+  await expect(
+    dialog.getByText(/^Paid To \(Email\): No contractor that you can see/),
+  ).toBeVisible();
   await expectAccessible(page);
   await expect(dialog.getByText('Contractor · $27.50 per hour')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   await expect(dialog.getByText('Correct the file and choose it again.')).toBeVisible();
   await input.setInputFiles(
-    fileOf('Iris,Holt,iris@carrier.example,27.5,', 'Otto,Reyes,otto@carrier.example,29,'),
+    fileOf(
+      'Iris,Holt,iris@carrier.example,27.5,,otto@carrier.example',
+      'Otto,Reyes,otto@carrier.example,29,,',
+    ),
   );
+  await expect(dialog.getByText(/paid to otto@carrier.example from /)).toBeVisible();
   await dialog.getByRole('button', { name: 'Import 2 people' }).click();
   await expect(page.getByText('2 people added successfully')).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -7,6 +7,8 @@ export const CONTRACTOR_COLUMNS = [
   'Rate',
   'Unit',
   'Reports To (Email)',
+  'Paid To (Email)',
+  'Paid To Since',
   'One Legal Name',
 ] as const;
 

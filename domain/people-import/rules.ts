@@ -1,6 +1,8 @@
 import { Value } from 'typebox/value';
 import { ASSIGNABLE_ROLES, type Role } from '../access.ts';
+import type { Day } from '../calendar.ts';
 import { text } from '../endpoint.ts';
+import { parseDay, type DateOrder } from '../import-dates.ts';
 import { Email, PersonName } from '../people.ts';
 import { RATE_UNITS, type RateUnit } from '../payroll/lines.ts';
 import { rateFrom, tenThousandthsFromRate, type TenThousandths } from '../rate.ts';
@@ -37,6 +39,10 @@ export interface ParsedRow {
   unit: RateUnit;
   /** The email of the supervisor. Empty if the row names no supervisor. */
   reportsTo: string;
+  /** The email of the payee. Empty if the row names no payee. */
+  paidTo: string;
+  /** Null if the row names no day. */
+  paidToSince: Day | null;
   problems: RowProblem[];
 }
 
@@ -124,14 +130,24 @@ const UNIT_WORDS: Readonly<Record<RateUnit, RegExp>> = {
 const unitIn = (cell: string): RateUnit | undefined =>
   RATE_UNITS.find((unit) => UNIT_WORDS[unit].test(cell.trim()));
 
-/** Parses a row with the same rules as the forms that add one person. */
-export function parseRow(kind: PeopleKind, { line, cells }: FileRow): ParsedRow {
+const sinceProblem = (since: string, day: Day | undefined, paidTo: string): RowProblem | false =>
+  since !== '' &&
+  (day === undefined || paidTo === '') && {
+    column: 'Paid To Since',
+    problem: day === undefined ? say.since : say.sinceWithoutPayee,
+  };
+
+/** Parses a row with the same rules as the forms that add one person.
+ *  @param order the order of the numbers in the dates of the file */
+export function parseRow(kind: PeopleKind, { line, cells }: FileRow, order: DateOrder): ParsedRow {
   const cell = (column: PeopleColumn) => cells[column] ?? '';
   const rateColumn = kind === 'contractors' ? 'Rate' : 'Rate per Hour';
   const rate = rateFrom(cell(rateColumn));
   const unit = unitIn(cell('Unit'));
   const role = kind === 'contractors' ? 'Contractor' : roleIn(cell('Role') || 'Employee');
   const email = cell('Email').toLowerCase();
+  const [paidTo, since] = [cell('Paid To (Email)').toLowerCase(), cell('Paid To Since')];
+  const paidToSince = parseDay(since, order);
   const [firstName, lastName, phone] = [cell('First Name'), cell('Last Name'), cell('Phone')];
   const problems: (RowProblem | false)[] = [
     nameProblem('First Name', firstName),
@@ -155,6 +171,7 @@ export function parseRow(kind: PeopleKind, { line, cells }: FileRow): ParsedRow 
     unit === undefined && { column: 'Unit', problem: say.unit },
     unit === 'PERCENT' &&
       (rate ?? 0) > 100 && { column: rateColumn, problem: sayShared.percentTooHigh },
+    sinceProblem(since, paidToSince, paidTo),
   ];
   return {
     line,
@@ -166,6 +183,8 @@ export function parseRow(kind: PeopleKind, { line, cells }: FileRow): ParsedRow 
     rateTenThousandths: tenThousandthsFromRate(rate),
     unit: unit ?? 'HOUR',
     reportsTo: cell('Reports To (Email)').toLowerCase(),
+    paidTo,
+    paidToSince: paidToSince ?? null,
     problems: problems.filter((problem) => problem !== false),
   };
 }

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission, ROLES } from '../access.ts';
+import { DaySchema } from '../calendar.ts';
 import { missingFilters } from '../contractors/schema.ts';
 import { endpoint, exactly, Id, nullable, MessageText } from '../endpoint.ts';
 import { fileFindings, ImportedFile, LineProblems, MAX_FILE_BYTES } from '../import-file.ts';
@@ -20,6 +21,10 @@ const ImportedRow = Type.Object({
   unit: Type.Enum([...RATE_UNITS]),
   /** The email of the supervisor. Empty if the row names no supervisor. */
   reportsTo: Type.String(),
+  /** The email of the payee. Empty if the person is paid directly. */
+  paidTo: Type.String(),
+  /** The first day on which the pay goes to the payee. Null without a payee. */
+  paidToSince: nullable(DaySchema),
   problems: LineProblems,
 });
 export type ImportedRow = Static<typeof ImportedRow>;

@@ -22,6 +22,10 @@ export const say = sentencesOf('peopleImport', {
   sameEmail: ({ line }: { line: number }) => `Line ${line} has the same email.`,
   emailTaken: 'An account with this email already exists.',
   unknownSupervisor: 'No active or invited staff member that you can see has this email.',
+  unknownPayee:
+    'No contractor that you can see has this email, and no line of this file. Add or import the payee first.',
+  since: 'Enter a Monday, such as 2026-11-30, or leave it empty for this week.',
+  sinceWithoutPayee: 'Enter the email of the payee too, or leave it empty.',
   nobodyAdded: 'The file has problems, so nobody was added. Correct it and import it again.',
   added: ({ count }: Count) => `${countOf(count, 'person', 'people')} added successfully`,
   tooManyToExport: 'More than 50,000 people match. Narrow the list with a search or a filter.',

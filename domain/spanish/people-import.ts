@@ -19,6 +19,11 @@ export const peopleImport: Translation<typeof say> = {
   emailTaken: 'Ya existe una cuenta con este correo electrónico.',
   unknownSupervisor:
     'Ninguna persona activa o invitada del personal que usted puede ver tiene este correo electrónico.',
+  unknownPayee:
+    'Ningún contratista que usted puede ver tiene este correo electrónico, ni ninguna línea de este archivo. Agregue o importe primero al beneficiario.',
+  since: 'Ingrese un lunes, como 2026-11-30, o deje la celda vacía para esta semana.',
+  sinceWithoutPayee:
+    'Ingrese también el correo electrónico del beneficiario, o deje la celda vacía.',
   nobodyAdded:
     'El archivo tiene problemas, así que no se agregó a nadie. Corríjalo e impórtelo de nuevo.',
   added: ({ count }) => (count === 1 ? `${count} persona agregada` : `${count} personas agregadas`),

@@ -1,15 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
-import type { PaidToValues } from '../../domain/audit-logs/entry-values.ts';
 import { refusalOfContractorRate } from '../../domain/contractors/rules.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
-import { refusalOfPaidTo } from '../../domain/paid-to/rules.ts';
+import { refusalOfPaidTo, refusalOfPayee } from '../../domain/paid-to/rules.ts';
 import type * as endpoints from '../../domain/paid-to/schema.ts';
 import { say } from '../../domain/paid-to/sentences.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import { refuse, requireFound, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
-import { lockPayees } from '../payroll/shared.ts';
+import { lockPayees } from '../people/queries.ts';
+import { valuesOf } from './values.ts';
 import {
   findChain,
   findInForce,
@@ -19,20 +19,9 @@ import {
   readShowsAmounts,
   type PersonToPay,
 } from './queries.ts';
-import { insertPaidTo, markRemoved, updateShowsAmounts, type NewPaidTo } from './writes.ts';
+import { insertPaidTo, markRemoved, updateShowsAmounts } from './writes.ts';
 
 type SetContext = WriteContext<typeof endpoints.setPaidTo>;
-
-const valuesOf = (
-  { id, payeeId, effectiveFrom, reason }: Omit<NewPaidTo, 'userId'>,
-  payeeName: string | null,
-): PaidToValues => ({
-  paidToId: id,
-  payeeId,
-  payeeName,
-  effectiveFrom,
-  ...(reason && { reason }),
-});
 
 /** Finds the drivers and the payee of a change. Refuses people who cannot be in it. */
 async function requirePeople({ tx, actor, body }: SetContext) {
@@ -47,13 +36,8 @@ async function requirePeople({ tx, actor, body }: SetContext) {
     throwIfRefused(refusalOfContractorRate(actor, driver));
   }
   const payee = payeeId === null ? null : requireFound(people.get(payeeId));
-  if (payee) requirePayee(payee);
+  if (payee) throwIfRefused(refusalOfPayee(payee));
   return { drivers, payee };
-}
-
-function requirePayee({ name, isActive, isArchived, isContractor }: PersonToPay): void {
-  if (!isActive || isArchived) refuse('INVALID_VALUE', say.payeeInactive({ name }));
-  if (!isContractor) refuse('INVALID_VALUE', say.payeeNotContractor({ name }));
 }
 
 /** Sets the payee of one driver. A row that starts on the same day is replaced. */
@@ -76,7 +60,7 @@ async function setPayeeOf(
     effectiveFrom,
     reason: body.reason.trim(),
   };
-  await insertPaidTo(tx, actor, row);
+  await insertPaidTo(tx, actor, [row]);
   return {
     action: 'PAID_TO_SET',
     subjectId: driver.id,

@@ -8,7 +8,7 @@ import type { RatedQuantity } from '../../domain/time-logs/quantities.ts';
 import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { PAY_OF_DAY, RATED_QUANTITIES } from '../pay-rates/shared.ts';
-import { payVisibleTo } from '../database/scope.ts';
+import { payVisibleTo, visibleTo } from '../database/scope.ts';
 
 const MAX_ROWS = 200;
 const MAX_DRIVERS = 200;
@@ -22,12 +22,8 @@ export interface PersonToPay {
   isArchived: boolean;
 }
 
-/** Finds people whose pay the actor can see, in any order. */
-export async function findPeopleToPay(
-  db: Database | Tx,
-  actor: Actor,
-  ids: readonly string[],
-): Promise<PersonToPay[]> {
+/** Selects people whose pay the actor can see, in any order. */
+function selectPeopleToPay(db: Database | Tx, actor: Actor) {
   return db
     .selectFrom('users as u')
     .select([
@@ -37,9 +33,48 @@ export async function findPeopleToPay(
       'u.is_active as isActive',
       sql<boolean>`u.archived_at is not null`.as('isArchived'),
     ])
-    .where('u.id', '=', anyOf(ids))
-    .where(payVisibleTo(actor, 'u.id'))
+    .where(payVisibleTo(actor, 'u.id'));
+}
+
+export async function findPeopleToPay(
+  db: Database | Tx,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<PersonToPay[]> {
+  return selectPeopleToPay(db, actor).where('u.id', '=', anyOf(ids)).execute();
+}
+
+export async function findPeopleToPayByEmail(
+  db: Database | Tx,
+  actor: Actor,
+  emails: readonly string[],
+): Promise<Map<string, PersonToPay>> {
+  const people = await selectPeopleToPay(db, actor)
+    .select('u.email')
+    .where('u.email', '=', sql<string>`any(${[...emails]}::text[])`)
     .execute();
+  return new Map(people.map(({ email, ...person }) => [email, person]));
+}
+
+export interface PayeeOfPayee {
+  name: string;
+  /** The Monday from which the person is paid directly again. Null if there is none. */
+  until: Day | null;
+}
+
+/** Reads the last payee of each person whose pay goes to somebody else in any week. Index: paid_to_one_per_week. */
+export async function readLastPayees(
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<Map<string, PayeeOfPayee>> {
+  const { rows } = await sql<PayeeOfPayee & { userId: string }>`
+    select distinct on (t.user_id) t.user_id as "userId", p.full_name as name, t.until
+    from (select user_id, payee_id, effective_from,
+        lead(effective_from) over (partition by user_id order by effective_from) as until
+      from paid_to where user_id = ${anyOf(userIds)} and removed_at is null) t
+    join users p on p.id = t.payee_id
+    order by t.user_id, t.effective_from desc`.execute(tx);
+  return new Map(rows.map(({ userId, ...last }) => [userId, last]));
 }
 
 function selectRows(db: Database | Tx, actor: Actor) {
@@ -117,6 +152,21 @@ export async function listDriversOf(tx: Tx, payeeIds: readonly string[]): Promis
 export function driverOfLine(line: string): RawBuilder<{ userId: string; name: string } | null> {
   return sql`(select json_build_object('userId', d.id, 'name', d.full_name) from users d
     where d.id = ${sql.ref(`${line}.driver_id`)})`;
+}
+
+/** Selects the email of the payee to whom the pay of a person goes on a day, and the first day. Null for people who are
+ *  paid directly. The email is null if the actor does not see the payee. Index: paid_to_one_per_week. */
+export function payeeOn(
+  actor: Actor,
+  userIdColumn: string,
+  day: Day,
+): RawBuilder<{ email: string | null; since: Day } | null> {
+  return sql`(select json_build_object(
+      'email', case when ${visibleTo(actor, 'p.id')} then p.email end, 'since', t.effective_from)
+    from (select payee_id, effective_from from paid_to
+      where user_id = ${sql.ref(userIdColumn)} and removed_at is null and effective_from <= ${day}
+      order by effective_from desc limit 1) t
+    join users p on p.id = t.payee_id)`;
 }
 
 /** Reads the payee of each driver in a week, by driver. Omits drivers who are paid directly. Index:

@@ -1,3 +1,10 @@
 // What other features may use.
 
-export { driverOfLine, listDriversOf, readPayeesOf } from './queries.ts';
+export {
+  findPossiblePayees,
+  refusalOfPayeeOfNew,
+  setPayeesOfNew,
+  type NewDriver,
+  type PossiblePayee,
+} from './new-drivers.ts';
+export { driverOfLine, listDriversOf, payeeOn, readPayeesOf } from './queries.ts';

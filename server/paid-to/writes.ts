@@ -14,18 +14,20 @@ export interface NewPaidTo {
 export async function insertPaidTo(
   tx: Tx,
   actor: Actor,
-  { id, userId, payeeId, effectiveFrom, reason }: NewPaidTo,
+  rows: readonly NewPaidTo[],
 ): Promise<void> {
   await tx
     .insertInto('paid_to')
-    .values({
-      id,
-      user_id: userId,
-      payee_id: payeeId,
-      effective_from: effectiveFrom,
-      reason,
-      set_by: actor.id,
-    })
+    .values(
+      rows.map(({ id, userId, payeeId, effectiveFrom, reason }) => ({
+        id,
+        user_id: userId,
+        payee_id: payeeId,
+        effective_from: effectiveFrom,
+        reason,
+        set_by: actor.id,
+      })),
+    )
     .execute();
 }
 

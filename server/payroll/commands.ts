@@ -31,7 +31,8 @@ import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts
 import { readPayeesOf } from '../paid-to/shared.ts';
 import { assignDaysAndLines, listOpenPayouts, lockOpenPayLines } from '../payday/shared.ts';
 import { settlementResponse } from './responses.ts';
-import { findPayee, lockPayees } from './payee-queries.ts';
+import { lockPayees } from '../people/queries.ts';
+import { findPayee } from './payee-queries.ts';
 import {
   findLivePayout,
   findLiveSettlements,

@@ -47,18 +47,6 @@ export async function findPayee(
     .executeTakeFirst();
 }
 
-/** Serializes payments to these people. FOR NO KEY UPDATE does not block the insertion of their settlements, which
- *  reference these rows. The rows are locked in the order of their ids, so two commands cannot deadlock. */
-export async function lockPayees(tx: Tx, userIds: readonly string[]): Promise<void> {
-  await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
-
 interface TaxDetailsRow {
   /** Null if there is no W-9. */
   w9VersionId: string | null;

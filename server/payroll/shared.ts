@@ -8,12 +8,12 @@ export {
   isOrWasContractor,
   listOtherAccounts,
   listPayeeTaxDetails,
-  lockPayees,
   readPayeeTaxDetails,
   reportingOf,
   taxStatusColumns,
   taxpayerKey,
 } from './payee-queries.ts';
+export { lockPayees } from '../people/queries.ts';
 export {
   expenseLines,
   gatherPayments,

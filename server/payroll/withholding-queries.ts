@@ -16,7 +16,8 @@ import type { Withholding, WithholdingInput } from '../../domain/tax/year/backup
 import { readNecSettings } from '../company/shared.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { requireFound } from '../http/errors.ts';
-import { listOtherAccounts, lockPayees, readPayeeTaxDetails } from './payee-queries.ts';
+import { lockPayees } from '../people/queries.ts';
+import { listOtherAccounts, readPayeeTaxDetails } from './payee-queries.ts';
 import { expenseLines, gatherPayments } from './payment-queries.ts';
 import type { StoredSettlement } from './stored-settlement.ts';
 import { lockTaxpayersOf } from './taxpayer-lock.ts';

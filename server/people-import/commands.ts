@@ -1,92 +1,34 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Actor } from '../../domain/access.ts';
-import { refusalOfContractorRate } from '../../domain/contractors/rules.ts';
-import { sentenceOf } from '../../domain/errors.ts';
 import type { PeopleKind } from '../../domain/people-import/columns.ts';
-import type { ParsedRow } from '../../domain/people-import/rules.ts';
 import type * as endpoints from '../../domain/people-import/schema.ts';
 import type { ImportResponse } from '../../domain/people-import/schema.ts';
 import { rateFromTenThousandths } from '../../domain/rate.ts';
-import {
-  defaultSupervisor,
-  refusalOfAdding,
-  refusalOfAssigningRole,
-  refusalOfSettingRate,
-} from '../../domain/staff/rules.ts';
+import { defaultSupervisor, refusalOfAdding } from '../../domain/staff/rules.ts';
 import { say } from '../../domain/people-import/sentences.ts';
-import { say as sayStaff } from '../../domain/staff/sentences.ts';
 import { say as sayImportFile } from '../../domain/import-file-sentences.ts';
-import { idsInApprovedLines } from '../auth/approvers.ts';
 import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
-import type { Tx } from '../database/database.ts';
 import type { FileContent } from '../import-files/lines.ts';
 import { refuse, throwIfRefused } from '../http/errors.ts';
 import { lockHierarchy } from '../policies/shared.ts';
+import { setPayeesOfNew, type NewDriver } from '../paid-to/shared.ts';
+import {
+  checkEmails,
+  checkPermissions,
+  checkSupervisors,
+  choosePayees,
+  type Row,
+} from './checks.ts';
 import { eventsOf, insertPeople } from './inserting.ts';
-import { takenEmails } from '../people/email-change-queries.ts';
-import type { ChosenSupervisor } from '../people/reporting-line.ts';
-import { findSupervisors } from './queries.ts';
 import { parseFile } from './reading.ts';
 
 type ImportContext = WriteContext<typeof endpoints.importContractors>;
 
-/** Adds a problem to a row if the actor may not set its rate or its role. */
-function checkPermissions(kind: PeopleKind, actor: Actor, row: ParsedRow): void {
-  if (row.rateTenThousandths !== null) {
-    const refusalOfRate = kind === 'contractors' ? refusalOfContractorRate : refusalOfSettingRate;
-    const refused = refusalOfRate(actor);
-    const column = kind === 'contractors' ? 'Rate' : 'Rate per Hour';
-    if (refused) row.problems.push({ column, problem: sentenceOf(refused) });
-  }
-  if (kind === 'contractors') return;
-  const refused = refusalOfAssigningRole(actor, row.role);
-  if (refused) row.problems.push({ column: 'Role', problem: sentenceOf(refused) });
-}
-
-/** Adds a problem for each taken email, and for each supervisor who is unknown or cannot approve a contractor's days.
- *  Returns the ids of supervisors by email. */
-async function checkAgainstDatabase(
-  tx: Tx,
-  kind: PeopleKind,
-  actor: Actor,
-  rows: readonly ParsedRow[],
-): Promise<Map<string, ChosenSupervisor>> {
-  const emails = rows.map(({ email }) => email);
-  const taken = await takenEmails(tx, emails);
-  const supervisorEmails = rows.map(({ reportsTo }) => reportsTo).filter((email) => email !== '');
-  const supervisors = await findSupervisors(tx, actor, supervisorEmails);
-  const ids = [...supervisors.values()].map(({ id }) => id);
-  const approved = await idsInApprovedLines(tx, ids);
-  for (const row of rows) {
-    if (taken.has(row.email)) {
-      row.problems.push({
-        column: 'Email',
-        problem: say.emailTaken,
-      });
-    }
-    const supervisor = supervisors.get(row.reportsTo);
-    if (row.reportsTo !== '' && supervisor === undefined) {
-      row.problems.push({
-        column: 'Reports To (Email)',
-        problem: say.unknownSupervisor,
-      });
-    } else if (
-      kind === 'contractors' &&
-      supervisor !== undefined &&
-      !supervisor.isInvited &&
-      !approved.has(supervisor.id)
-    ) {
-      row.problems.push({
-        column: 'Reports To (Email)',
-        problem: sayStaff.supervisorCannotApprove,
-      });
-    }
-  }
-  return supervisors;
-}
-
-function rowsForResponse(rows: readonly ParsedRow[]): ImportResponse['rows'] {
+function rowsForResponse(
+  rows: readonly Row[],
+  drivers: readonly NewDriver[],
+): ImportResponse['rows'] {
+  const firstDays = new Map(drivers.map(({ id, effectiveFrom }) => [id, effectiveFrom]));
   return rows.map((row) => ({
     line: row.line,
     firstName: row.firstName,
@@ -96,6 +38,8 @@ function rowsForResponse(rows: readonly ParsedRow[]): ImportResponse['rows'] {
     rate: rateFromTenThousandths(row.rateTenThousandths),
     unit: row.unit,
     reportsTo: row.reportsTo,
+    paidTo: row.paidTo,
+    paidToSince: firstDays.get(row.id) ?? null,
     problems: row.problems,
   }));
 }
@@ -106,17 +50,21 @@ async function importPeople(
   context: ImportContext,
   file: FileContent,
 ): Promise<Outcome<ImportResponse>> {
-  const { tx, actor, body } = context;
+  const { tx, actor, body, today } = context;
   if (kind === 'staff') throwIfRefused(refusalOfAdding(actor));
   if (!body.checkOnly) await lockHierarchy(tx);
-  const { problems, rows } = parseFile(kind, file);
+  const { problems, notices, rows: parsed } = parseFile(kind, file);
+  // The rows have ids now, because a row can name another one.
+  const rows = parsed.map((row) => ({ ...row, id: randomUUIDv7() }));
   for (const row of rows) checkPermissions(kind, actor, row);
-  const supervisors = await checkAgainstDatabase(tx, kind, actor, rows);
+  await checkEmails(tx, rows);
+  const supervisors = await checkSupervisors(tx, kind, actor, rows);
+  const drivers = await choosePayees(tx, actor, rows, today);
   const response = {
     message: sayImportFile.checked,
     problems,
-    notices: file.notices,
-    rows: rowsForResponse(rows),
+    notices,
+    rows: rowsForResponse(rows, drivers),
     people: [],
   };
   if (body.checkOnly) return withoutEvents(response);
@@ -128,7 +76,6 @@ async function importPeople(
     const present = chosen && !chosen.isInvited ? chosen.id : undefined;
     return {
       ...row,
-      id: randomUUIDv7(),
       payRateId: randomUUIDv7(),
       chosen,
       supervisorId: present ?? defaultSupervisor(actor),
@@ -137,11 +84,13 @@ async function importPeople(
   const [first, ...others] = people.flatMap(eventsOf);
   if (!first) return withoutEvents(response);
   await insertPeople(tx, actor, people);
+  const payeeEvents = await setPayeesOfNew(tx, actor, drivers);
   const message = say.added({ count: people.length });
   return withEvents(
     { ...response, message, people: people.map(({ id }) => ({ id })) },
     first,
     ...others,
+    ...payeeEvents,
   );
 }
 

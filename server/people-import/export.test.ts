@@ -23,7 +23,7 @@ const fileFor = async (caller: Person, query: Record<string, string> = {}) =>
 test('exports the contractors in scope, with rates for callers who see pay', async () => {
   const adminFile = await fileFor(admin);
   expect(adminFile).toContain(
-    'First Name,Last Name,Email,Phone,Rate,Unit,Reports To (Email),One Legal Name,Status',
+    'First Name,Last Name,Email,Phone,Rate,Unit,Reports To (Email),Paid To (Email),Paid To Since,One Legal Name,Status',
   );
   expect(adminFile).toContain(driver.email);
   expect(adminFile).toContain(unrelated.email);

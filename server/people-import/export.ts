@@ -12,6 +12,7 @@ import { roleNamed, roleNames } from '../../domain/roles.ts';
 import { say } from '../../domain/people-import/sentences.ts';
 import { hasRole } from '../auth/admins.ts';
 import { missingConditions } from '../contractors/shared.ts';
+import { payeeOn } from '../paid-to/shared.ts';
 import { readOtherRates } from '../pay-rates/shared.ts';
 import { BY_NAME } from '../people/columns.ts';
 import { neverSignedIn, rolesOfPerson } from '../people/queries.ts';
@@ -35,6 +36,8 @@ interface ExportedPerson {
   reportsToEmail: string | null;
   isActive: boolean;
   otherRates?: OtherRates;
+  /** Omitted for staff. Null for contractors who are paid directly. */
+  paidTo?: { email: string | null; since: Day } | null;
 }
 
 function selectPeople(db: Database, actor: Actor, search: string | undefined) {
@@ -82,6 +85,11 @@ function rateOf({ hourlyRateTenThousandths, otherRates = [] }: ExportedPerson) {
     : undefined;
 }
 
+/** The payee, if the actor sees the pay of the person and the account of the payee. */
+function shownPayee({ id, paidTo }: ExportedPerson, actor: Actor) {
+  return paidTo?.email && seesPayOf(actor, id) ? paidTo : undefined;
+}
+
 function cellOf(person: ExportedPerson, column: PeopleColumn, actor: Actor): CsvCell {
   switch (column) {
     case 'First Name':
@@ -105,24 +113,34 @@ function cellOf(person: ExportedPerson, column: PeopleColumn, actor: Actor): Csv
     }
     case 'Reports To (Email)':
       return person.reportsToEmail ?? '';
+    case 'Paid To (Email)':
+      return shownPayee(person, actor)?.email ?? '';
+    case 'Paid To Since':
+      return shownPayee(person, actor)?.since ?? '';
     case 'One Legal Name':
       return person.lastName === '' ? 'Yes' : '';
   }
 }
 
-const RATE_COLUMNS: ReadonlySet<PeopleColumn> = new Set(['Rate per Hour', 'Rate', 'Unit']);
+const PAY_COLUMNS: ReadonlySet<PeopleColumn> = new Set([
+  'Rate per Hour',
+  'Rate',
+  'Unit',
+  'Paid To (Email)',
+  'Paid To Since',
+]);
 
 export interface PeopleFile {
   content: Buffer;
   people: number;
 }
 
-/** Writes the columns of the import template and the status. The file can be imported elsewhere. Omits rates if the
- *  actor does not see pay. */
+/** Writes the columns of the import template and the status. The file can be imported elsewhere. Omits rates and
+ *  payees if the actor does not see pay. */
 function fileOf(kind: PeopleKind, people: readonly ExportedPerson[], actor: Actor): PeopleFile {
   if (people.length > MAX_EXPORTED) refuse('INVALID_VALUE', say.tooManyToExport);
   const columns = COLUMNS[kind].filter(
-    (column) => !RATE_COLUMNS.has(column) || seesPayOfOthers(actor),
+    (column) => !PAY_COLUMNS.has(column) || seesPayOfOthers(actor),
   );
   const rows = people.map((person) => [
     ...columns.map((column) => cellOf(person, column, actor)),
@@ -138,7 +156,9 @@ export async function contractorsFile(
   { search, status, ...missing }: Query<typeof endpoints.exportContractors>,
   today: Day,
 ): Promise<PeopleFile> {
-  let matching = selectPeople(db, actor, search).where(sql<boolean>`u.is_contractor`);
+  let matching = selectPeople(db, actor, search)
+    .select(payeeOn(actor, 'u.id', today).as('paidTo'))
+    .where(sql<boolean>`u.is_contractor`);
   if (status) matching = matching.where('u.is_active', '=', status === 'active');
   for (const condition of missingConditions(actor, missing, today)) {
     matching = matching.where(condition);

@@ -130,3 +130,15 @@ export async function lastPaidOn(db: Database | Tx, id: string): Promise<string 
     ) paid`.execute(db);
   return rows[0]?.paidOn ?? null;
 }
+
+/** Serializes payments to these people. FOR NO KEY UPDATE does not block the insertion of their settlements, which
+ *  reference these rows. The rows are locked in the order of their ids, so two commands cannot deadlock. */
+export async function lockPayees(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}

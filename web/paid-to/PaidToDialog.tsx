@@ -4,9 +4,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { isMonday, weekStartOf, type Day } from '../../domain/calendar.ts';
+import { isMonday, type Day } from '../../domain/calendar.ts';
 import { listContractors } from '../../domain/contractors/schema.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
+import { usualFirstMonday } from '../../domain/paid-to/rules.ts';
 import { setPaidTo } from '../../domain/paid-to/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { queryOf } from '../app/api.ts';
@@ -111,8 +112,7 @@ export function PaidToDialog({ person, role, payeeId = '', today, onClose }: Pai
     initialValues: {
       payeeId: isPayee ? person.id : payeeId,
       drivers: isPayee ? [] : [person],
-      // This week is rarely processed, and everybody who is paid weekly expects the current week.
-      effectiveFrom: weekStartOf(today),
+      effectiveFrom: usualFirstMonday(today),
       reason: '',
     },
     bodyOf: (fields) => ({

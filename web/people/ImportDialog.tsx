@@ -12,6 +12,7 @@ import { call } from '../app/api.ts';
 import { ImportFileDialog } from '../app/import-file/ImportFileDialog.tsx';
 import { saveCsv } from '../app/download.ts';
 import { useWrite } from '../app/use-write.ts';
+import { longDate } from '../ui/format.ts';
 import { rateText } from '../ui/rate-labels.ts';
 import { messages } from './messages.ts';
 import { roleName } from './roles.ts';
@@ -44,13 +45,14 @@ function useImport(kind: PeopleKind) {
   );
 }
 
-/** Returns the role, the rate and the supervisor that the server read from the file, such as "Supervisor · $28.00 per
- *  hour". */
-function detailsOf({ role, rate, unit, reportsTo }: ImportedRow): string {
+/** Returns the role, the rate, the supervisor and the payee that the server read from the file, such as "Supervisor ·
+ *  $28.00 per hour". */
+function detailsOf({ role, rate, unit, reportsTo, paidTo, paidToSince }: ImportedRow): string {
   return [
     roleName(role),
     rate === null ? text.noRate : rateText(unit, rate),
     reportsTo && text.reportsTo(reportsTo),
+    paidToSince !== null && text.paidTo(paidTo, longDate(paidToSince)),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -161,6 +161,7 @@ export const messages = inLanguage('people', {
     failed: 'Failed to import the file',
     noRate: 'no rate',
     reportsTo: (email: string) => `reports to ${email}`,
+    paidTo: (email: string, since: string) => `paid to ${email} from ${since}`,
     table: 'People in the file',
     subject: 'Person',
     allReady: (rows: readonly object[]) =>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { ErrorAlert } from '../../ui/Alerts.tsx';
 import { ListTable, type Columns } from '../../ui/ListTable.tsx';
+import { withoutFieldName } from '../error-sentences.ts';
 import { messages as text } from './messages.ts';
 
 const MAX_SHOWN_ROWS = 100;
@@ -35,7 +36,7 @@ function Problems({ row }: { row: CheckedRow }) {
   return (
     <Box component="ul" sx={{ m: 0, pl: 2, color: 'error.main' }}>
       {row.problems.map(({ column, problem }) => (
-        <li key={`${column} ${problem}`}>{text.problem(column, problem)}</li>
+        <li key={`${column} ${problem}`}>{text.problem(column, withoutFieldName(problem))}</li>
       ))}
     </Box>
   );

@@ -162,6 +162,7 @@ export const people = {
     failed: 'No se pudo importar el archivo',
     noRate: 'sin tarifa',
     reportsTo: (email: string) => `depende de ${email}`,
+    paidTo: (email: string, since: string) => `se paga a ${email} desde el ${since}`,
     table: 'Personas en el archivo',
     subject: 'Persona',
     allReady: (rows: readonly object[]) =>
