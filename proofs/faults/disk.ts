@@ -50,16 +50,18 @@ interface Place {
 
 interface Disk extends Place {
   caller: Caller;
+  load: LoadGenerator;
   random: Random;
   diskMs: number;
 }
 
 /** Waits until a try got a 503 or no response, and then a random time. */
-async function waitForFailures({ caller: { tally }, random, diskMs }: Disk): Promise<void> {
+async function waitForFailures({ caller: { tally }, load, random, diskMs }: Disk): Promise<void> {
   const failures = () => tally.unavailable + tally.withoutResponse;
   const before = failures();
   const deadline = performance.now() + NOTICED_MS;
   while (failures() === before) {
+    load.assertNoFailure();
     assert(performance.now() < deadline, `No write failed within ${NOTICED_MS} ms.`);
     await delay(10);
   }
@@ -83,12 +85,7 @@ async function protect(disk: Disk): Promise<void> {
 }
 
 /** Starts the app if it ended, as systemd does, and waits until it acknowledges writes. */
-async function waitForRecovery(
-  { app }: Disk,
-  load: LoadGenerator,
-  ledger: ResponseLedger,
-  withinMs: number,
-) {
+async function waitForRecovery({ app, load }: Disk, ledger: ResponseLedger, withinMs: number) {
   const started = performance.now();
   const sentence = `The app did not recover within ${withinMs} ms after a fault of the disk.`;
   const timeout = AbortSignal.timeout(withinMs);
@@ -110,7 +107,7 @@ async function breakDisk(place: Place, options: DiskOptions): Promise<Report> {
   const ledger = await ResponseLedger.open(join(folder, 'responses.jsonl'));
   const caller = new Caller(() => app.url, { mayLoseResponses: true });
   const load = new LoadGenerator({ people, caller, ledger, random, writers });
-  const disk = { ...place, caller, random, diskMs };
+  const disk = { ...place, caller, load, random, diskMs };
   const inspection = { ownerUrl, appUrl, dataDir: app.dataDir, ledger };
   let [slowest, exits] = [0, 0];
   try {
@@ -119,7 +116,7 @@ async function breakDisk(place: Place, options: DiskOptions): Promise<Report> {
         await load.waitForWrites(ledger.size + random.between(1, 40));
         await fault(disk);
         if (!app.isRunning) exits += 1;
-        const took = await waitForRecovery(disk, load, ledger, recoveredMs + RESTART_MS);
+        const took = await waitForRecovery(disk, ledger, recoveredMs + RESTART_MS);
         slowest = Math.max(slowest, took);
         await inspect(inspection);
       }

@@ -51,6 +51,11 @@ async function statusOf(
   return response.status;
 }
 
+/** Prevents that a worker that fails before the proof waits for it ends the process without cleanup. */
+function handleLater(workers: readonly Promise<void>[]): void {
+  for (const worker of workers) worker.catch(() => undefined);
+}
+
 /** Sends concurrent reads and writes of one session, and counts the response statuses before and after the session
  *  ended. Each worker sends one request after another. */
 class RequestLoad {
@@ -66,6 +71,7 @@ class RequestLoad {
     this.#servers = servers;
     this.#person = person;
     this.#workers = Array.from({ length: concurrency }, (_, worker) => this.#send(worker));
+    handleLater(this.#workers);
   }
 
   async #send(worker: number): Promise<void> {
@@ -134,6 +140,7 @@ class SignIns {
       while (!this.#hasStopped) await this.#signIn(server);
     };
     this.#workers = Array.from({ length: CONCURRENT_SIGN_INS }, (_, n) => signInAgain(n));
+    handleLater(this.#workers);
   }
 
   async stop(): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-const MAX_TRIES = 10;
+const MAX_TRIES = 100;
 
 /** Sends a request until the response is not a 503, and waits before each further try as the response asks. On a slow
  *  machine, a request can wait for a lock or a connection longer than the server allows. */

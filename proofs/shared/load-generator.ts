@@ -83,7 +83,7 @@ export class LoadGenerator {
     limit?: { timeout: AbortSignal; sentence: string },
   ): Promise<void> {
     while (this.#options.ledger.size < writes) {
-      if (this.#failure) throw this.#failure.error;
+      this.assertNoFailure();
       if (limit?.timeout.aborted) throw new ProofFailed(limit.sentence);
       await delay(POLL_MS);
     }
@@ -92,6 +92,11 @@ export class LoadGenerator {
   async stop(): Promise<void> {
     this.#isStopping = true;
     await Promise.all(this.#workers);
+    this.assertNoFailure();
+  }
+
+  /** Throws the error of the first writer or reader that failed. */
+  assertNoFailure(): void {
     if (this.#failure) throw this.#failure.error;
   }
 }
