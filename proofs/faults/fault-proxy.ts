@@ -37,9 +37,17 @@ class Pair {
   }
 }
 
+/** Returns the address of the database in the URL, which is on a host or a Unix socket. */
+function targetOf(databaseUrl: string): NetConnectOpts {
+  const { hostname, port, searchParams } = new URL(databaseUrl);
+  const host = searchParams.get('host') ?? hostname;
+  const number = Number(searchParams.get('port') ?? (port || 5432));
+  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${number}` } : { host, port: number };
+}
+
 /** A TCP proxy between the app and its database that simulates network faults. */
 export class FaultProxy {
-  readonly #target: NetConnectOpts;
+  #target: NetConnectOpts;
   readonly #server = createServer({ allowHalfOpen: false }, (app) => this.#accept(app));
   readonly #pairs = new Set<Pair>();
   #mode: Mode = 'forward';
@@ -51,15 +59,9 @@ export class FaultProxy {
     this.#released.resolve();
   }
 
-  /** Starts a proxy for the database in the URL, which is on a host or a Unix socket. */
+  /** Starts a proxy for the database in the URL. */
   static async start(databaseUrl: string): Promise<FaultProxy> {
-    const { hostname, port, searchParams } = new URL(databaseUrl);
-    const host = searchParams.get('host') ?? hostname;
-    const number = Number(searchParams.get('port') ?? (port || 5432));
-    const target = host.startsWith('/')
-      ? { path: `${host}/.s.PGSQL.${number}` }
-      : { host, port: number };
-    const proxy = new FaultProxy(target);
+    const proxy = new FaultProxy(targetOf(databaseUrl));
     await proxy.#listen();
     return proxy;
   }
@@ -137,6 +139,12 @@ export class FaultProxy {
   /** Resets every connection at once. */
   reset(): void {
     for (const pair of this.#pairs) pair.reset();
+  }
+
+  /** Resets every connection, and forwards new ones to the database in the URL. */
+  redirect(databaseUrl: string): void {
+    this.#target = targetOf(databaseUrl);
+    this.reset();
   }
 
   /** Resets each connection after this many more bytes, in the middle of a response. */
