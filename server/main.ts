@@ -91,7 +91,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   // Without an owner's login (MIGRATE=0), ownerUrl is the login of the app.
   await requireVaultKeys(urls.ownerUrl, config.keysDir);
   await migrateOrCheck(config, urls);
-  const databases = openDatabases(urls.appUrl);
+  const databases = openDatabases(urls.appUrl, undefined, { readUrl: config.databaseReadUrl });
   shutdown.add(() => databases.close());
   await requireSafeDatabase(databases);
   if (await hasOwnerRights(databases.write)) console.warn(`\n${LOGIN_WARNING}\n`);

@@ -8,7 +8,7 @@ import { newTempFolder } from '../../testing/temp-folder.ts';
 import { FaultProxy } from '../faults/fault-proxy.ts';
 import { Balancer } from '../servers/balancer.ts';
 import { Caller } from '../shared/caller.ts';
-import type { Report } from '../shared/command.ts';
+import type { Report } from '../shared/runs.ts';
 import { inspect } from '../shared/inspection.ts';
 import { LoadGenerator } from '../shared/load-generator.ts';
 import { addPeople } from '../shared/people.ts';

@@ -36,13 +36,21 @@ export interface Tally {
 export class Caller {
   readonly #url: () => string;
   readonly #mayLoseResponses: boolean;
+  readonly #retryForMs: number;
   #isStopped = false;
   readonly tally: Tally = { withResponse: 0, unavailable: 0, withoutResponse: 0, slowestMs: 0 };
 
   /** @param mayLoseResponses whether calls may get no response, because the proof kills the server */
-  constructor(url: () => string, { mayLoseResponses }: { mayLoseResponses: boolean }) {
+  constructor(
+    url: () => string,
+    {
+      mayLoseResponses,
+      retryForMs = RETRY_FOR_MS,
+    }: { mayLoseResponses: boolean; retryForMs?: number },
+  ) {
     this.#url = url;
     this.#mayLoseResponses = mayLoseResponses;
+    this.#retryForMs = retryForMs;
   }
 
   /** Makes running calls fail at their next try, so that no call continues after the proof. */
@@ -51,14 +59,16 @@ export class Caller {
   }
 
   async call(call: Call): Promise<ApiResponse> {
-    const deadline = performance.now() + RETRY_FOR_MS;
+    const deadline = performance.now() + this.#retryForMs;
     for (let isRepeated = false; performance.now() < deadline; isRepeated = true) {
       assert(!this.#isStopped, 'The proof has ended.');
       const response = await this.#tryOnce(call);
       if (response) return { ...response, isRepeated };
       await delay(PAUSE_MS);
     }
-    throw new ProofFailed(`${call.method} ${call.path} got no response within ${RETRY_FOR_MS} ms.`);
+    throw new ProofFailed(
+      `${call.method} ${call.path} got no response within ${this.#retryForMs} ms.`,
+    );
   }
 
   async #tryOnce(call: Call): Promise<Omit<ApiResponse, 'isRepeated'> | undefined> {

@@ -24,6 +24,13 @@ describe('settings', () => {
     expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
   });
 
+  test('accept a URL for reads only beside a customer’s database', () => {
+    const DATABASE_URL = 'postgresql://linehaul@db.example:5000/linehaul';
+    const DATABASE_READ_URL = 'postgresql://linehaul@db.example:5001/linehaul';
+    expect(readConfig({ DATABASE_URL, DATABASE_READ_URL }).databaseReadUrl).toBe(DATABASE_READ_URL);
+    expect(() => readConfig({ DATABASE_READ_URL })).toThrow('only with DATABASE_URL');
+  });
+
   test('send emails from the company’s domain by default', () => {
     const { mail, publicUrl } = readConfig({
       SMTP_URL: 'smtps://mail.example:465',

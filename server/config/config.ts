@@ -22,6 +22,9 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The URL with the login that migrates and owns the tables. The default is `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
+  /** The URL that reads use. In a cluster, it leads to a replica while there is no primary. The default is
+   *  `databaseUrl`. */
+  databaseReadUrl: string | undefined;
   emailDomain: string;
   /** Whether the app migrates the database at startup. If not, `npm run migrate` must have done so, and the app needs no
    *  login that owns the tables. */
@@ -96,6 +99,7 @@ const SETTINGS = Type.Object({
     POSTGRES,
     'must look like postgresql://user:password@host:5432/database.',
   ),
+  DATABASE_READ_URL: url(POSTGRES, 'must look like postgresql://user:password@host:5432/database.'),
   COMPANY_EMAIL_DOMAIN: matching(
     /^[a-z0-9-]+(\.[a-z0-9-]+)+$/,
     'must be a domain such as carrier.example.',
@@ -154,6 +158,7 @@ type Settings = typeof DEFAULTS & Partial<Static<typeof SETTINGS>>;
 const SECRETS = new Set([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_READ_URL',
   'SMTP_URL',
   'METRICS_TOKEN',
   'AUDIT_CHECKPOINT_URL',
@@ -225,6 +230,8 @@ export function readConfig(environment: Environment): Config {
     if (settings.DEMO === '1')
       throw new StartupError('MIGRATE=0 works only with DEMO=0, because the demo needs the owner.');
   }
+  if (settings.DATABASE_READ_URL !== undefined && settings.DATABASE_URL === undefined)
+    throw new StartupError('DATABASE_READ_URL works only with DATABASE_URL. Set both, or neither.');
   return {
     host: settings.HOST,
     port: Number(settings.PORT),
@@ -232,6 +239,7 @@ export function readConfig(environment: Environment): Config {
     keysDir,
     databaseUrl: settings.DATABASE_URL,
     databaseOwnerUrl: settings.DATABASE_OWNER_URL,
+    databaseReadUrl: settings.DATABASE_READ_URL,
     emailDomain: settings.COMPANY_EMAIL_DOMAIN,
     migrates: settings.MIGRATE !== '0',
     demo: (settings.DEMO ?? (settings.DATABASE_URL ? '0' : '1')) === '1',

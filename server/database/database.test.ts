@@ -32,6 +32,24 @@ test('closes all idle connections except two', async () => {
   }
 });
 
+test('reads from another URL than it writes to', async () => {
+  const url = new URL(app.environment.DATABASE_URL);
+  url.searchParams.set('application_name', 'reads');
+  const readUrl = url.toString();
+  const databases = openDatabases(app.environment.DATABASE_URL, 1, { readUrl });
+  const nameOf = async (db: Database) => {
+    const { rows } = await sql`select current_setting('application_name') as name`.execute(db);
+    return rows;
+  };
+  try {
+    expect(await nameOf(databases.read)).toEqual([{ name: 'reads' }]);
+    expect(await databases.withReadConnection(nameOf)).toEqual([{ name: 'reads' }]);
+    expect(await nameOf(databases.write)).toEqual([{ name: 'linehaul' }]);
+  } finally {
+    await databases.close();
+  }
+});
+
 test('refuses a statement of a request after its read connection was released', async () => {
   let late: Database | undefined;
   await app.databases.withReadConnection(async (db) => (late = db));

@@ -239,7 +239,12 @@ const kyselyOn = (pool: PostgresPool): Database =>
 export function openDatabases(
   url: string,
   poolSize = 10,
-  { role = APP_ROLE, idleMs = IDLE_MS, queryTimeoutMs = QUERY_TIMEOUT_MS } = {},
+  {
+    role = APP_ROLE,
+    idleMs = IDLE_MS,
+    queryTimeoutMs = QUERY_TIMEOUT_MS,
+    readUrl = url,
+  }: { role?: string; idleMs?: number; queryTimeoutMs?: number; readUrl?: string | undefined } = {},
 ): Databases {
   const settings = { ...SETTINGS, role };
   const readOnly = { ...settings, default_transaction_read_only: 'on' };
@@ -249,7 +254,7 @@ export function openDatabases(
     pipeline: true,
     query_timeout: queryTimeoutMs,
   };
-  const readPool = openPool(url, readOnly, limits);
+  const readPool = openPool(readUrl, readOnly, limits);
   const writePool = openPool(url, settings, limits);
   const readAsActor = kyselyOn(refusingLateStatements(readPool));
   const stateOf = ({ totalCount, idleCount, waitingCount }: Pool): PoolState => ({
