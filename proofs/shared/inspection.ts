@@ -22,21 +22,36 @@ const INCONSISTENCIES: Record<string, string> = {
   ...entriesOfSettlements('PAYROLL_PROCESSED', 'true'),
   ...entriesOfSettlements('PAYROLL_PAID', 'payment_id is not null'),
   ...entriesOfSettlements('PAYROLL_REVERSED', `status = 'REVERSED'`),
+  ...notificationsOfSettlements('SETTLEMENT_READY', 'true'),
+  ...notificationsOfSettlements('SETTLEMENT_PAID', 'payment_id is not null'),
+  ...notificationsOfSettlements('SETTLEMENT_REVERSED', `status = 'REVERSED'`),
+  'people whose notifications have a gap': `
+    select count(*) from (select from notifications group by user_id having max(number) <> count(*)) gap`,
   ...entriesOfDays('TIME_LOGS_SUBMITTED', 'true'),
   ...entriesOfDays('TIME_LOGS_DECIDED', `status <> 'PENDING'`),
 };
 
-/** Returns a query that counts the changed settlements without exactly one audit entry of the action, and the entries
- *  without a changed settlement. `changed` is the SQL condition for a changed settlement. */
-function entriesOfSettlements(action: string, changed: string): Record<string, string> {
+/** Returns a query that counts the changed settlements without exactly one row of the other table, and the rows without
+ *  a changed settlement. `rows` selects the settlement ids of the rows, and `changed` is the SQL condition for a changed
+ *  settlement. */
+function oneRowForEach(name: string, rows: string, changed: string): Record<string, string> {
   return {
-    [`changed settlements without their ${action} entry, or entries without their settlement`]: `
-      with entry as (
-        select new_values ->> 'settlementId' as id, count(*) as entries from audit_log
-        where action = '${action}' group by 1
-      ) select count(*) from (select id::text from settlements where ${changed}) r
-      full join entry e on e.id = r.id where e.entries is distinct from 1 or r.id is null`,
+    [`changed settlements without exactly one ${name}, or the reverse`]: `
+      with found as (select id, count(*) as times from (${rows}) r (id) group by 1)
+      select count(*) from (select id::text from settlements where ${changed}) s
+      full join found f on f.id = s.id where f.times is distinct from 1 or s.id is null`,
   };
+}
+
+function entriesOfSettlements(action: string, changed: string): Record<string, string> {
+  const rows = `select new_values ->> 'settlementId' from audit_log where action = '${action}'`;
+  return oneRowForEach(`${action} entry`, rows, changed);
+}
+
+/** The payee gets one notification of each change, in the transaction of the change. */
+function notificationsOfSettlements(kind: string, changed: string): Record<string, string> {
+  const rows = `select parameters ->> 'settlementId' from notifications where kind = '${kind}'`;
+  return oneRowForEach(`${kind} notification`, rows, changed);
 }
 
 /** Returns a query that counts the changed days without an audit entry of the action, and the unchanged days with such
