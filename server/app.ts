@@ -27,6 +27,8 @@ import { paidToRoutes } from './paid-to/routes.ts';
 import { payRateRoutes } from './pay-rates/routes.ts';
 import { plannedRatesJob } from './pay-rates/starting.ts';
 import { openingBalanceRoutes } from './tax/opening-balances/routes.ts';
+import { issueLog } from './operations/issue-log.ts';
+import type { OperationsParts } from './operations/system-health.ts';
 import { serveMetrics, operationsRoutes } from './operations/routes.ts';
 import { payrollRoutes } from './payroll/routes.ts';
 import { compressResponses } from './http/compression.ts';
@@ -209,7 +211,7 @@ function startRecordJobs(app: FastifyInstance, { databases, clock }: AppParts): 
   }
 }
 
-/** Registers the endpoints of the System Health page and of the Prometheus metrics. */
+/** Registers the endpoints of the System Health page and of the Prometheus metrics, and starts the log of issues. */
 function registerOperations(
   {
     app,
@@ -232,12 +234,21 @@ function registerOperations(
     shippingStatus: async () => (await shipper?.status()) ?? null,
   };
   const withoutTls = trustProxy === false ? 'this machine' : 'proxy';
-  operationsRoutes(api, {
+  const reportParts: OperationsParts = {
     ...parts,
     canSendEmail,
     isEmbedded: databaseUrl === undefined,
     connectionType: tls ? 'tls' : withoutTls,
+  };
+  operationsRoutes(api, reportParts);
+  const issues = issueLog({
+    report: reportParts,
+    onIssue: ({ state, what, remedy }) =>
+      app.log[state === 'bad' ? 'error' : 'warn']({ remedy }, what),
+    onFailure: (error) => app.log.error({ err: error }, 'the database does not answer'),
   });
+  app.addHook('onReady', async () => issues.start());
+  app.addHook('onClose', () => issues.close());
   serveMetrics(app, { ...parts, metrics, metricsToken, trustProxy });
 }
 

@@ -42,7 +42,7 @@ export const healthIssue = (
   remedy: string,
 ): HealthIssue[] => (when ? [{ group, state, what, remedy }] : []);
 
-export function secondsSince(operations: Operations, instant: string): number {
+export function secondsSince(operations: Pick<Operations, 'checkedAt'>, instant: string): number {
   const since = Temporal.Instant.from(instant).until(Temporal.Instant.from(operations.checkedAt));
   return since.total('second');
 }

@@ -1,4 +1,5 @@
 import { auditIssues } from './audit-issues.ts';
+import { databaseIssues } from './database-issues.ts';
 import {
   DAY,
   HOUR,
@@ -11,42 +12,6 @@ import {
   type HealthIssue,
 } from './health-issue.ts';
 import type { Operations } from './schema.ts';
-
-function databaseIssues({ database }: Operations): HealthIssue[] {
-  const { loginCanActAsOwner, unsafeSettings, connectionsUsed, connectionsAllowed } = database;
-  const usedShare = connectionsUsed / Math.max(1, connectionsAllowed);
-  const openSeconds = database.oldestTransactionSeconds ?? 0;
-  return [
-    ...healthIssue(
-      'database',
-      'bad',
-      unsafeSettings.length > 0,
-      `PostgreSQL runs with ${unsafeSettings.join(', ')} turned off, so a power failure could lose payroll.`,
-      'Correct postgresql.conf, then restart PostgreSQL and Linehaul.',
-    ),
-    ...healthIssue(
-      'database',
-      'watch',
-      loginCanActAsOwner,
-      'The app signs in to PostgreSQL with a login that can act as the owner of the tables.',
-      'Set DATABASE_URL to a separate login and DATABASE_OWNER_URL to the current one. See “Two logins for PostgreSQL” in docs/operations.md.',
-    ),
-    ...healthIssue(
-      'database',
-      usedShare >= 0.95 ? 'bad' : 'watch',
-      usedShare >= 0.8,
-      `${connectionsUsed} of ${connectionsAllowed} connections are in use.`,
-      'Look for other programs on this PostgreSQL (pg_stat_activity), or raise max_connections.',
-    ),
-    ...healthIssue(
-      'database',
-      openSeconds >= HOUR ? 'bad' : 'watch',
-      openSeconds >= 5 * MINUTE,
-      `A transaction has been open for ${Math.floor(openSeconds / MINUTE)} minutes.`,
-      'Find its client in pg_stat_activity and end it. It can block others and keeps PostgreSQL from removing old rows.',
-    ),
-  ];
-}
 
 /** One day, and two more hours in which the nightly backup can finish. */
 const MAX_BACKUP_AGE = 26 * HOUR;

@@ -24,6 +24,12 @@ const DatabaseHealth = Type.Object({
   oldestTransactionSeconds: nullable(Type.Integer()),
   /** The settings that are off and should be on. While they are off, a crash can lose acknowledged writes. */
   unsafeSettings: Type.Array(Type.String()),
+  /** Whether the connections that write reach a primary. */
+  acceptsWrites: Type.Boolean(),
+  /** When a write of this server last failed because the disk of the database was full. */
+  diskFullAt: nullable(Moment),
+  /** How far the clock of the database is ahead of the clock of this server. */
+  clockDifferenceSeconds: Type.Integer(),
   /** Whether the app's login can act as the owner of the tables or as a superuser. */
   loginCanActAsOwner: Type.Boolean(),
   pools: Type.Object({ read: Pool, write: Pool }),
@@ -99,8 +105,10 @@ export const Operations = Type.Object(
     app: Type.Object({
       version: Type.String(),
       node: Type.String(),
-      /** The newest migration. */
+      /** The newest migration of the database. */
       schema: Type.String(),
+      /** The newest migration of this version of the app. */
+      newestMigration: Type.String(),
       startedAt: Moment,
       /** How people connect to the app: over TLS to the app itself, over TLS to a named proxy, or only from this
        *  machine. */

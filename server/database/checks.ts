@@ -13,6 +13,22 @@ const REQUIRED_SETTINGS = [
 ] as const;
 const OLDEST_VERSION = 15;
 
+/** The SQL condition that the server is a primary. */
+export const ACCEPTS_WRITES =
+  "not pg_is_in_recovery() and not current_setting('transaction_read_only')::bool";
+
+/** Returns whether the server is a primary. */
+export async function acceptsWrites(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ accepts: boolean }>`
+    select ${sql.raw(ACCEPTS_WRITES)} as accepts`.execute(db);
+  return rows[0]?.accepts ?? false;
+}
+
+/** The message of a command that needs a primary. */
+export const REPLICA =
+  'The database in DATABASE_URL is a replica, or it is set to read-only, so Linehaul could save nothing. ' +
+  'Set DATABASE_URL (and DATABASE_OWNER_URL) to the primary. In a cluster, this is the address that leads to the current primary.';
+
 interface ServerState {
   version: number;
   role: string;
@@ -58,8 +74,9 @@ async function readServerState({ write }: Databases): Promise<ServerState> {
 }
 
 /** @throws StartupError if PostgreSQL is too old or could lose an acknowledged write, or if the role of the app could
- *  bypass row-level security */
+ *  bypass row-level security, or if the server is a replica */
 export async function requireSafeDatabase(databases: Databases): Promise<void> {
+  if (!(await acceptsWrites(databases.write))) throw new StartupError(REPLICA);
   const server = await readServerState(databases);
   if (server.version < OLDEST_VERSION) {
     throw new StartupError(

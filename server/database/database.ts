@@ -20,6 +20,7 @@ import {
   type QueryConfig,
   type QueryResult,
 } from 'pg';
+import { ConfirmedWrites } from './confirmed-writes.ts';
 import type { DB } from './types.ts';
 
 /** A pool, one connection of a pool, or a transaction. Every query function takes a `Database` as its first argument. */
@@ -45,6 +46,8 @@ export interface Databases {
   /** Creates a connection outside the pools. The caller opens it. */
   newClient(): Client;
   pools(): Record<'read' | 'write', PoolState>;
+  /** When a write last failed because the disk of the database was full. */
+  diskFullAt(): Temporal.Instant | undefined;
   close(): Promise<void>;
 }
 
@@ -91,43 +94,6 @@ export async function withLongStatements<T>(tx: Tx, work: () => Promise<T>): Pro
   const result = await currentQueryTimeoutMs.run(LONG_QUERY_TIMEOUT_MS, work);
   await sql`set local statement_timeout = ${sql.lit(SETTINGS.statement_timeout)}`.execute(tx);
   return result;
-}
-
-/** The database cannot confirm a write now. The caller can send the write again. */
-export class WriteNotConfirmed extends Error {
-  override readonly name = 'WriteNotConfirmed';
-}
-
-const READ_ONLY_TRANSACTION = '25006';
-
-/** Returns the error of a write connection. A replica, or a primary that another server replaced, refuses writes as
- *  read-only. */
-const writeErrorOf = (error: unknown): unknown =>
-  error instanceof DatabaseError && error.code === READ_ONLY_TRANSACTION
-    ? new WriteNotConfirmed('The database is read-only. It may be a replica.', { cause: error })
-    : error;
-
-/** The routine of PostgreSQL that waits until the synchronous standby has a commit. Notices name their routine in every
- *  language. */
-const STANDBY_WAIT = 'SyncRepWaitForLSN';
-
-/** Sends a query of a write connection. If somebody cancels the wait for the synchronous standby, PostgreSQL commits
- *  and sends a warning, and a failover could lose the commit. The write is therefore not confirmed. */
-async function confirmedQuery(client: PoolClient, config: QueryConfig): Promise<QueryResult> {
-  let isReplicated = true;
-  const onNotice = ({ routine }: { routine: string | undefined }) => {
-    if (routine === STANDBY_WAIT) isReplicated = false;
-  };
-  client.on('notice', onNotice);
-  try {
-    const result = await client.query(config);
-    if (!isReplicated) throw new WriteNotConfirmed('The wait for the standby was canceled.');
-    return result;
-  } catch (error) {
-    throw writeErrorOf(error);
-  } finally {
-    client.off('notice', onNotice);
-  }
 }
 
 const names = new Map<string, string>();
@@ -256,6 +222,7 @@ export function openDatabases(
   };
   const readPool = openPool(readUrl, readOnly, limits);
   const writePool = openPool(url, settings, limits);
+  const writes = new ConfirmedWrites();
   const readAsActor = kyselyOn(refusingLateStatements(readPool));
   const stateOf = ({ totalCount, idleCount, waitingCount }: Pool): PoolState => ({
     open: totalCount,
@@ -268,7 +235,7 @@ export function openDatabases(
     read: kyselyOn(
       refusingLateStatements(readPool, { prepare: (client) => client.query(CLEAR_ACTOR) }),
     ),
-    write: kyselyOn(refusingLateStatements(writePool, { send: confirmedQuery })),
+    write: kyselyOn(refusingLateStatements(writePool, { send: writes.send })),
     withReadConnection: (work) => readAsActor.connection().execute(work),
     newClient: () =>
       new Client({
@@ -282,6 +249,7 @@ export function openDatabases(
         query_timeout: queryTimeoutMs,
       }),
     pools: () => ({ read: stateOf(readPool), write: stateOf(writePool) }),
+    diskFullAt: () => writes.diskFullAt,
     async close() {
       const pools = [readPool, writePool].filter(({ ending }) => !ending);
       await Promise.all(pools.map((pool) => pool.end()));

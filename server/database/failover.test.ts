@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { submitWeek } from '../../domain/time-logs/schema.ts';
+import { READ_ONLY, withDatabaseSetting } from '../../testing/changed-database.ts';
 import { newTempFolder } from '../../testing/temp-folder.ts';
 import { addPerson, startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { runAsSuperuser } from '../../testing/test-postgres.ts';
@@ -42,43 +43,22 @@ const countDays = async (db: Databases['write'], { id }: Person) =>
 describe('when the primary becomes a replica', () => {
   let app: TestApp;
   let driver: Person;
-  let name: string;
   beforeAll(async () => {
     app = await startTestApp();
-    name = new URL(app.environment.DATABASE_URL).pathname.slice(1);
   });
   afterAll(() => app.close());
   beforeEach(async () => {
     driver = await app.person('Contractor');
   });
 
-  /** New sessions of the app are read-only, like those on a replica, until `promote`. Ends the open connections, as a
-   *  demotion does. */
-  const endConnections = `select pg_terminate_backend(pid, 5000) from pg_stat_activity
-    where usename = 'linehaul_app' and datname = `;
-  const demote = () =>
-    runAsSuperuser(
-      inject('postgres').superuserUrl,
-      `alter role all in database ${name} set default_transaction_read_only = on`,
-      `${endConnections}'${name}'`,
-    );
-  const promote = () =>
-    runAsSuperuser(
-      inject('postgres').superuserUrl,
-      `alter role all in database ${name} reset default_transaction_read_only`,
-    );
-
   test('returns 503 to writes and succeeds after a new primary was found', async () => {
     await submit(app.app, await app.person('Contractor'), 'warm-up');
-    await demote();
-    const refused = [
+    const refused = await withDatabaseSetting(app, READ_ONLY, async () => [
       await submit(app.app, driver, 'key'),
       await submit(app.app, driver, 'key'),
       await submit(app.app, driver, 'key'),
-    ];
-    await promote();
+    ]);
     expect(refused.map(answerTo)).toEqual([TRY_AGAIN, TRY_AGAIN, TRY_AGAIN]);
-    // The read-only connections were closed, so the first try gets a connection to the primary.
     expect((await submit(app.app, driver, 'key')).statusCode).toBe(200);
     expect(await countDays(app.asOwner, driver)).toBe(1);
   });

@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { ROLE_DEFINITIONS, ROLES } from '../../domain/access.ts';
+import { ACCEPTS_WRITES, REPLICA } from './checks.ts';
 import { APP_ROLE } from './database.ts';
 import { StartupError } from '../config/startup-error.ts';
 
@@ -22,6 +23,12 @@ export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> 
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );
+}
+
+/** @throws StartupError if the server is a replica or read-only */
+async function requirePrimary(client: Client): Promise<void> {
+  const { rows } = await client.query<{ accepts: boolean }>(`select ${ACCEPTS_WRITES} as accepts`);
+  if (!rows[0]?.accepts) throw new StartupError(REPLICA);
 }
 
 /** Creates the app's role if it is missing. The embedded PostgreSQL already has the role. In a customer's database, the
@@ -141,6 +148,7 @@ export async function migrate(ownerUrl: string, folder?: string): Promise<string
   });
   await client.connect();
   try {
+    await requirePrimary(client);
     await client.query("select pg_advisory_lock(hashtext('linehaul.migrate'))");
     await ensureAppRole(client);
     const applied = await applyMissing(client, migrations);

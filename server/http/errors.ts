@@ -6,7 +6,7 @@ import {
   type Refusal,
 } from '../../domain/errors.ts';
 import { textOf, type Sentence } from '../../domain/sentence.ts';
-import { WriteNotConfirmed } from '../database/database.ts';
+import { WriteNotConfirmed } from '../database/confirmed-writes.ts';
 
 /** Fields that the error response contains in addition to the sentence and the code. */
 interface ResponseFields {

@@ -10,17 +10,29 @@ import type { Database } from '../database/database.ts';
 import { hasOwnerRights, disabledSettings } from '../database/checks.ts';
 
 type DatabaseHealth = Operations['database'];
+/** What `readDatabase` reads. The rest of the report comes from the process. */
+type DatabaseState = Omit<DatabaseHealth, 'kind' | 'pools' | 'acceptsWrites' | 'diskFullAt'> & {
+  schema: string;
+  demoAccounts: boolean;
+};
+
+/** Returns how many seconds the clock of the database is ahead of the clock of this server. The time of the answer does
+ *  not count as a difference. */
+async function readClockDifference(db: Database): Promise<number> {
+  const before = Temporal.Now.instant().epochMilliseconds;
+  const { rows } = await sql<{ now: number }>`
+    select extract(epoch from clock_timestamp())::float8 * 1000 as now`.execute(db);
+  const after = Temporal.Now.instant().epochMilliseconds;
+  const now = rows[0]?.now ?? after;
+  const nearest = Math.min(Math.max(now, before), after);
+  return Math.round((now - nearest) / 1_000);
+}
 
 /** Reads the state of the database. The result includes other programs' transactions only if the login may read
  *  them. */
-export async function readDatabase(
-  db: Database,
-): Promise<Omit<DatabaseHealth, 'kind' | 'pools'> & { schema: string; demoAccounts: boolean }> {
+export async function readDatabase(db: Database): Promise<DatabaseState> {
   const { rows } = await sql<
-    Omit<DatabaseHealth, 'kind' | 'pools' | 'unsafeSettings' | 'loginCanActAsOwner'> & {
-      schema: string;
-      demoAccounts: boolean;
-    }
+    Omit<DatabaseState, 'unsafeSettings' | 'loginCanActAsOwner' | 'clockDifferenceSeconds'>
   >`
     select split_part(current_setting('server_version'), ' ', 1) as version,
       pg_database_size(current_database()) as "sizeBytes",
@@ -35,6 +47,7 @@ export async function readDatabase(
   if (!row) throw new Error('A select without a table returned no row.');
   return {
     ...row,
+    clockDifferenceSeconds: await readClockDifference(db),
     unsafeSettings: await disabledSettings(db),
     loginCanActAsOwner: await hasOwnerRights(db),
   };

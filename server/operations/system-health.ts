@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { DatabaseReport } from '../../domain/operations/database-issues.ts';
 import type { Operations } from '../../domain/operations/schema.ts';
+import { acceptsWrites } from '../database/checks.ts';
 import type { Database, Databases } from '../database/database.ts';
+import { readMigrations } from '../database/migrate.ts';
 import {
   readAudit,
   readDatabase,
@@ -31,28 +34,43 @@ const startedAt = Temporal.Now.instant()
   .round('second')
   .toString();
 
-export async function readOperations(db: Database, parts: OperationsParts): Promise<Operations> {
+/** Reads the part of the report that the server also writes to its log. */
+export async function readDatabaseReport(
+  db: Database,
+  { databases, isEmbedded, connectionType }: OperationsParts,
+): Promise<DatabaseReport> {
   const { schema, demoAccounts, ...database } = await readDatabase(db);
-  const audit = await readAudit(db);
-  const mail = await readMail(db);
-  const keys = await readKeys(db);
-  const payroll = await readPayrollDuties(db);
-  const jobs = await readJobs(db);
+  const migrations = await readMigrations();
   return {
     checkedAt: Temporal.Now.instant().round('millisecond').toString(),
     app: {
       version,
       node: process.versions.node,
       schema,
+      newestMigration: migrations.at(-1)?.name ?? '',
       startedAt,
-      connectionType: parts.connectionType,
+      connectionType,
       demoAccounts,
     },
     database: {
       ...database,
-      kind: parts.isEmbedded ? 'embedded' : 'external',
-      pools: parts.databases.pools(),
+      acceptsWrites: await acceptsWrites(databases.write).catch(() => false),
+      diskFullAt: databases.diskFullAt()?.toString() ?? null,
+      kind: isEmbedded ? 'embedded' : 'external',
+      pools: databases.pools(),
     },
+  };
+}
+
+export async function readOperations(db: Database, parts: OperationsParts): Promise<Operations> {
+  const report = await readDatabaseReport(db, parts);
+  const audit = await readAudit(db);
+  const mail = await readMail(db);
+  const keys = await readKeys(db);
+  const payroll = await readPayrollDuties(db);
+  const jobs = await readJobs(db);
+  return {
+    ...report,
     audit: { ...audit, checkpointShipping: await parts.shippingStatus() },
     backups: await parts.backupStatus(),
     mail: { canSend: parts.canSendEmail, ...mail },

@@ -44,6 +44,8 @@ function databaseDetails({ database }: Operations): Detail[] {
         ? text.settingsOn
         : text.settingsOff(database.unsafeSettings.join(', ')),
     ],
+    [text.writes, database.acceptsWrites ? text.accepted : text.notAccepted],
+    [text.clock, text.clockDifference(formatDuration(Math.abs(database.clockDifferenceSeconds)))],
     [text.login, database.loginCanActAsOwner ? text.loginCanActAsOwner : text.loginOwnsNothing],
   ];
 }
