@@ -19,6 +19,7 @@ export const STAFF_COLUMNS = [
   'Role',
   'Phone',
   'Rate per Hour',
+  'Reports To (Email)',
   'One Legal Name',
 ] as const;
 

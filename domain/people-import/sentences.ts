@@ -21,7 +21,12 @@ export const say = sentencesOf('peopleImport', {
   unit: 'Enter Hour, Day, Mile, Load, Percent or Flat, or leave it empty for a rate per hour.',
   sameEmail: ({ line }: { line: number }) => `Line ${line} has the same email.`,
   emailTaken: 'An account with this email already exists.',
-  unknownSupervisor: 'No active or invited staff member that you can see has this email.',
+  unknownSupervisor:
+    'No active or invited staff member that you can see has this email. Add, import or invite the supervisor first.',
+  supervisorIsContractor:
+    'This file adds the supervisor as a contractor. Add, import or invite the supervisor as staff first.',
+  supervisorNotManaged:
+    'You cannot change who staff report to. Leave it empty, and ask an administrator to set the supervisor.',
   unknownPayee:
     'No contractor that you can see has this email, and no line of this file. Add or import the payee first.',
   since: 'Enter a Monday, such as 2026-11-30, or leave it empty for this week.',

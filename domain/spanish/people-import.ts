@@ -18,7 +18,11 @@ export const peopleImport: Translation<typeof say> = {
   sameEmail: ({ line }) => `La línea ${line} tiene el mismo correo electrónico.`,
   emailTaken: 'Ya existe una cuenta con este correo electrónico.',
   unknownSupervisor:
-    'Ninguna persona activa o invitada del personal que usted puede ver tiene este correo electrónico.',
+    'Ninguna persona activa o invitada del personal que usted puede ver tiene este correo electrónico. Agregue, importe o invite primero al supervisor.',
+  supervisorIsContractor:
+    'Este archivo agrega al supervisor como contratista. Agregue, importe o invite primero al supervisor como personal.',
+  supervisorNotManaged:
+    'Usted no puede cambiar de quién depende el personal. Deje la celda vacía y pida a un administrador que defina el supervisor.',
   unknownPayee:
     'Ningún contratista que usted puede ver tiene este correo electrónico, ni ninguna línea de este archivo. Agregue o importe primero al beneficiario.',
   since: 'Ingrese un lunes, como 2026-11-30, o deje la celda vacía para esta semana.',

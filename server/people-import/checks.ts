@@ -8,8 +8,6 @@ import type { PeopleColumn, PeopleKind } from '../../domain/people-import/column
 import type { ParsedRow } from '../../domain/people-import/rules.ts';
 import { say } from '../../domain/people-import/sentences.ts';
 import { refusalOfAssigningRole, refusalOfSettingRate } from '../../domain/staff/rules.ts';
-import { say as sayStaff } from '../../domain/staff/sentences.ts';
-import { idsInApprovedLines } from '../auth/approvers.ts';
 import type { Tx } from '../database/database.ts';
 import {
   findPossiblePayees,
@@ -18,8 +16,6 @@ import {
   type PossiblePayee,
 } from '../paid-to/shared.ts';
 import { takenEmails } from '../people/email-change-queries.ts';
-import type { ChosenSupervisor } from '../people/reporting-line.ts';
-import { findSupervisors } from './queries.ts';
 
 // Each check adds the problems that it finds to the rows.
 
@@ -46,39 +42,6 @@ export async function checkEmails(tx: Tx, rows: readonly Row[]): Promise<void> {
   for (const row of rows) {
     if (taken.has(row.email)) row.problems.push({ column: 'Email', problem: say.emailTaken });
   }
-}
-
-/** Checks that each supervisor is known and can approve a contractor's days. Returns the supervisors by email. */
-export async function checkSupervisors(
-  tx: Tx,
-  kind: PeopleKind,
-  actor: Actor,
-  rows: readonly Row[],
-): Promise<Map<string, ChosenSupervisor>> {
-  const supervisorEmails = rows.map(({ reportsTo }) => reportsTo).filter((email) => email !== '');
-  const supervisors = await findSupervisors(tx, actor, supervisorEmails);
-  const ids = [...supervisors.values()].map(({ id }) => id);
-  const approved = await idsInApprovedLines(tx, ids);
-  for (const row of rows) {
-    const supervisor = supervisors.get(row.reportsTo);
-    if (row.reportsTo !== '' && supervisor === undefined) {
-      row.problems.push({
-        column: 'Reports To (Email)',
-        problem: say.unknownSupervisor,
-      });
-    } else if (
-      kind === 'contractors' &&
-      supervisor !== undefined &&
-      !supervisor.isInvited &&
-      !approved.has(supervisor.id)
-    ) {
-      row.problems.push({
-        column: 'Reports To (Email)',
-        problem: sayStaff.supervisorCannotApprove,
-      });
-    }
-  }
-  return supervisors;
 }
 
 /** Returns the contractors that the file adds as payees, by email. */

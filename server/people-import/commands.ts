@@ -12,15 +12,10 @@ import type { FileContent } from '../import-files/lines.ts';
 import { refuse, throwIfRefused } from '../http/errors.ts';
 import { lockHierarchy } from '../policies/shared.ts';
 import { setPayeesOfNew, type NewDriver } from '../paid-to/shared.ts';
-import {
-  checkEmails,
-  checkPermissions,
-  checkSupervisors,
-  choosePayees,
-  type Row,
-} from './checks.ts';
+import { checkEmails, checkPermissions, choosePayees, type Row } from './checks.ts';
 import { eventsOf, insertPeople } from './inserting.ts';
 import { parseFile } from './reading.ts';
+import { chooseSupervisors } from './supervisors.ts';
 
 type ImportContext = WriteContext<typeof endpoints.importContractors>;
 
@@ -58,7 +53,7 @@ async function importPeople(
   const rows = parsed.map((row) => ({ ...row, id: randomUUIDv7() }));
   for (const row of rows) checkPermissions(kind, actor, row);
   await checkEmails(tx, rows);
-  const supervisors = await checkSupervisors(tx, kind, actor, rows);
+  const supervisors = await chooseSupervisors(tx, kind, actor, rows);
   const drivers = await choosePayees(tx, actor, rows, today);
   const response = {
     message: sayImportFile.checked,
@@ -72,7 +67,7 @@ async function importPeople(
     refuse('INVALID_VALUE', say.nobodyAdded);
   }
   const people = rows.map((row) => {
-    const chosen = supervisors.get(row.reportsTo);
+    const chosen = supervisors.get(row.id);
     const present = chosen && !chosen.isInvited ? chosen.id : undefined;
     return {
       ...row,
