@@ -43,7 +43,7 @@ interface Drill {
   environment: Record<string, string>;
 }
 
-function drillIn(folder: string): Drill {
+export function drillIn(folder: string): Drill {
   return {
     folder,
     environment: {
@@ -56,7 +56,11 @@ function drillIn(folder: string): Drill {
 }
 
 /** Runs a script and returns its output. Throws an error with the output if the script fails. */
-async function run({ environment }: Drill, script: string, ...args: string[]): Promise<string> {
+export async function run(
+  { environment }: Drill,
+  script: string,
+  ...args: string[]
+): Promise<string> {
   const child = spawn(process.execPath, [PRINT_MEMORY, join(ROOT, script), ...args], {
     env: environment,
   });
@@ -71,9 +75,12 @@ async function run({ environment }: Drill, script: string, ...args: string[]): P
 /** Returns the row count and a sum of row hashes of each table. Computes them without the backup code. Leaves out the
  *  tables that a restore empties, and what the server and the drill's own verifications add to the audit trail after
  *  `lastSeal`. */
-async function fingerprint({ environment }: Drill, lastSeal: number): Promise<Map<string, string>> {
-  const urls = await findEmbeddedPostgres(environment['DATA_DIR'] ?? '');
-  const client = new Client({ connectionString: urls?.ownerUrl });
+export async function fingerprint(
+  ownerUrl: string | undefined,
+  lastSeal: number,
+): Promise<Map<string, string>> {
+  // The text of a row must not depend on the server.
+  const client = new Client({ connectionString: ownerUrl, options: '-c timezone=UTC' });
   await client.connect();
   const conditions = new Map([
     ['audit_log', `seq <= ${lastSeal}`],
@@ -101,7 +108,16 @@ async function fingerprint({ environment }: Drill, lastSeal: number): Promise<Ma
   }
 }
 
-function differencesBetween(before: Map<string, string>, after: Map<string, string>): string[] {
+/** Fingerprints the tables of the running embedded database. */
+export async function fingerprintEmbedded({ environment }: Drill, lastSeal: number) {
+  const urls = await findEmbeddedPostgres(environment['DATA_DIR'] ?? '');
+  return fingerprint(urls?.ownerUrl, lastSeal);
+}
+
+export function differencesBetween(
+  before: Map<string, string>,
+  after: Map<string, string>,
+): string[] {
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names]
     .filter((name) => before.get(name) !== after.get(name))
@@ -127,7 +143,7 @@ async function call<E extends Endpoint>(
 
 /** Signs in with the password from before the restore and processes a week. Returns the total pay of the week in
  *  dollars. */
-async function runPayroll(server: ServerProcess, monday: string): Promise<number> {
+export async function runPayroll(server: ServerProcess, monday: string): Promise<number> {
   const { token } = await call(server, signIn, { body: ADMIN });
   const { contractors } = await call(server, listContractors, { token });
   const weeklyData = [0, 1, 2, 3, 4].map((n) => ({
@@ -144,7 +160,7 @@ async function runPayroll(server: ServerProcess, monday: string): Promise<number
 async function backUp(drill: Drill, lastSeal: number, clock: Clock) {
   const server = await startServerProcess(drill.environment);
   try {
-    const before = await fingerprint(drill, lastSeal);
+    const before = await fingerprintEmbedded(drill, lastSeal);
     const output = await clock('backup', () => run(drill, 'server/backup.ts'));
     return { before, output };
   } finally {
@@ -167,6 +183,9 @@ async function assertCheckpoints(drill: Drill): Promise<void> {
 type Step = keyof DrillReport['seconds'];
 type Clock = <T>(step: Step, work: () => Promise<T>) => Promise<T>;
 
+export const mondayOfLastWeek = () =>
+  addDays(weekStartOf(dayIn('America/Chicago', Temporal.Now.instant())), -7);
+
 /** Runs the whole drill in an empty folder. */
 export async function restoreDrill(folder: string, size: DrillSize): Promise<DrillReport> {
   const seconds = { backup: 0, restore: 0, verify: 0, payroll: 0 };
@@ -178,8 +197,7 @@ export async function restoreDrill(folder: string, size: DrillSize): Promise<Dri
   };
   const drill = drillIn(folder);
   const { DATA_DIR = '', KEYS_DIR = '', BACKUP_DIR = '' } = drill.environment;
-  const thisWeek = weekStartOf(dayIn('America/Chicago', Temporal.Now.instant()));
-  const lastMonday = addDays(thisWeek, -7);
+  const lastMonday = mondayOfLastWeek();
   await createDrillData(DATA_DIR, KEYS_DIR, size, lastMonday);
   const { before, output } = await backUp(drill, size.auditEntries, clock);
   await rm(DATA_DIR, { recursive: true });
@@ -189,7 +207,7 @@ export async function restoreDrill(folder: string, size: DrillSize): Promise<Dri
   await assertCheckpoints(drill);
   const server = await startServerProcess(drill.environment);
   try {
-    const after = await fingerprint(drill, size.auditEntries);
+    const after = await fingerprintEmbedded(drill, size.auditEntries);
     const paid = await clock('payroll', () => runPayroll(server, lastMonday));
     const differences = differencesBetween(before, after);
     return { differences, file, outputs: [output, restored, verified], paid, seconds };

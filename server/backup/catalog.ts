@@ -64,13 +64,27 @@ export async function readTables(client: Client): Promise<Table[]> {
 export const inPublic = (name: string) => `public.${escapeIdentifier(name)}`;
 export const columnList = (columns: readonly string[]) => columns.map(escapeIdentifier).join(', ');
 
+/** Returns the FROM clause for the rows of a table that a backup contains. */
+function backedUpRows(name: string): string {
+  const condition = OMITTED_TABLES.has(name) ? 'false' : ROW_CONDITIONS[name];
+  return `from ${inPublic(name)}${condition ? ` where ${condition}` : ''}`;
+}
+
 /** Returns the COPY statement of a table, or undefined if the backup omits its rows. */
 export function copyOut({ name, columns, orderBy }: Table): string | undefined {
   if (OMITTED_TABLES.has(name)) return undefined;
-  const condition = ROW_CONDITIONS[name];
-  const where = condition ? ` where ${condition}` : '';
   const order = orderBy.length > 0 ? ` order by ${orderBy.join(', ')}` : '';
-  return `copy (select ${columnList(columns)} from ${inPublic(name)}${where}${order}) to stdout`;
+  return `copy (select ${columnList(columns)} ${backedUpRows(name)}${order}) to stdout`;
+}
+
+/** Counts the rows of each table that a backup contains. */
+export async function countBackedUpRows(client: Client): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { name } of await readTables(client)) {
+    const { rows } = await client.query<{ count: string }>(`select count(*) ${backedUpRows(name)}`);
+    counts.set(name, Number(rows[0]?.count));
+  }
+  return counts;
 }
 
 export async function readSequences(client: Client): Promise<SequenceState[]> {

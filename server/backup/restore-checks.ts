@@ -47,6 +47,6 @@ export async function requireNotInUse(client: Client): Promise<void> {
   );
   if (locks[0]?.acquired && servers.length === 0) return;
   throw new StartupError(
-    'Linehaul is running on this database, or a backup is being made. Stop the server and restore again.',
+    'Linehaul is running on this database, or a backup is being made. Stop the server, then run this command again.',
   );
 }

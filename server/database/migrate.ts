@@ -26,7 +26,7 @@ export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> 
 }
 
 /** @throws StartupError if the server is a replica or read-only */
-async function requirePrimary(client: Client): Promise<void> {
+export async function requirePrimary(client: Client): Promise<void> {
   const { rows } = await client.query<{ accepts: boolean }>(`select ${ACCEPTS_WRITES} as accepts`);
   if (!rows[0]?.accepts) throw new StartupError(REPLICA);
 }

@@ -4,7 +4,8 @@ import type { Config } from '../config/config.ts';
 import { findEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { StartupError } from '../config/startup-error.ts';
 
-const hasDatabase = (dataDir: string): boolean =>
+/** Returns whether the data folder has an embedded database. */
+export const hasDatabase = (dataDir: string): boolean =>
   existsSync(join(dataDir, 'postgres', 'PG_VERSION'));
 
 function databasesBeside(dataDir: string): string[] {
