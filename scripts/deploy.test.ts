@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ENDPOINTS } from '../domain/endpoints.ts';
 
 const DEPLOY = join(import.meta.dirname, '../deploy');
+const CLUSTER = join(DEPLOY, 'cluster');
 const LONGEST_BODY = Math.max(...ENDPOINTS.map(({ maxBytes = 0 }) => maxBytes));
 
 // A proxy with a lower limit would refuse photos of receipts and imported files that the app accepts.
@@ -28,12 +29,18 @@ test('the systemd unit limits its memory, and slows down before the limit', () =
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 // systemd ignores a setting whose name it does not know, and only warns.
-test.skipIf(!hasSystemd)('systemd knows every setting of the unit', () => {
+test.skipIf(!hasSystemd)('systemd knows every setting of the units', () => {
   const folder = mkdtempSync(join(tmpdir(), 'linehaul-unit-'));
-  const file = join(folder, 'linehaul.service');
-  // systemd also checks that the program of ExecStart exists.
-  writeFileSync(file, UNIT.replaceAll('/opt/linehaul', join(DEPLOY, '..')));
-  const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file]);
+  const cluster = readdirSync(CLUSTER).filter((name) => /\.(service|timer)$/.test(name));
+  const files = [join(DEPLOY, 'linehaul.service'), ...cluster.map((name) => join(CLUSTER, name))];
+  const copies = files.map((file) => {
+    const copy = join(folder, basename(file));
+    // systemd also checks that the program of ExecStart exists.
+    const text = readFileSync(file, 'utf8').replaceAll('/opt/linehaul', join(DEPLOY, '..'));
+    writeFileSync(copy, text.replaceAll(/=\/usr\/s?bin\/\w+/g, '=/bin/true'));
+    return copy;
+  });
+  const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...copies]);
   rmSync(folder, { recursive: true });
   expect(stderr.toString()).toBe('');
 });

@@ -91,6 +91,7 @@ async function losesTwoMachines(work: Load): Promise<Outage> {
   assert(ledger.size === size, 'A write succeeded on one machine.');
   assert(caller.tally.unavailable > refused, 'No write got 503 while two machines were gone.');
   const longest = reads.takeLongest();
+  assert(longest <= READS_MS, `No read succeeded for ${longest} ms on one machine.`);
   await powerOn(first);
   const writes = await waitForWrites(work, MACHINE_GONE_MS, 'the second machine is back');
   await powerOn(second);
