@@ -29,7 +29,7 @@ interface FileStepProps {
 
 /** Chooses the kind and the file. */
 export function FileStep({ kind, onKind, state }: FileStepProps) {
-  const { chosen, isPending, failure, choose } = state;
+  const { chosen, isPending, isSaving, failure, choose } = state;
   return (
     <Stack sx={{ gap: 2 }}>
       <Stack
@@ -54,8 +54,8 @@ export function FileStep({ kind, onKind, state }: FileStepProps) {
         </Link>
       </Stack>
       <Typography variant="hint">{kindHints[kind]}</Typography>
-      {chosen && isPending && <Loading text={text.checking(chosen.fileName)} />}
-      {chosen && !isPending && (
+      {chosen && isPending && !isSaving && <Loading text={text.checking(chosen.fileName)} />}
+      {chosen && (!isPending || isSaving) && (
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           <bdi>{chosen.fileName}</bdi>
         </Typography>

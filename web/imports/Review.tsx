@@ -9,6 +9,7 @@ import { ROW_STATES, type RowState } from '../../domain/imports/schema.ts';
 import type { ImportKind } from '../../domain/imports/kinds.ts';
 import { centsFromDollars, sum } from '../../domain/money.ts';
 import { saveCsv } from '../app/download.ts';
+import { SavingLines } from '../app/import-file/SavingLines.tsx';
 import { TextLink } from '../app/links.tsx';
 import { TOP_ALIGNED } from '../ui/columns.ts';
 import { countText, formatDollars, shortDate } from '../ui/format.ts';
@@ -130,8 +131,9 @@ function SaveBar({ checked, state }: Pick<ReviewProps, 'checked' | 'state'>) {
         disabled={isBlocked || counts.NEW === 0 || state.isPending}
         onClick={() => void state.save()}
       >
-        {state.isPending ? text.busy : text.submit(counts.NEW)}
+        {state.isSaving ? text.busy : text.submit(counts.NEW)}
       </Button>
+      {state.isSaving && <SavingLines lines={counts.NEW} />}
       {isBlocked && <Typography variant="hint">{text.blocked}</Typography>}
       {!isBlocked && counts.NEW === 0 && <Typography variant="hint">{text.nothingNew}</Typography>}
       {counts.REFUSED > 0 && (

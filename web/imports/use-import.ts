@@ -18,7 +18,7 @@ interface ChosenFile {
 
 /** Sends a file to be checked, again after each choice, and then to be imported. */
 export function useImport(kind: ImportKind) {
-  const { mutateAsync, isPending } = useImportRows();
+  const { mutateAsync, isPending, variables } = useImportRows();
   const [chosen, setChosen] = useState<ChosenFile>();
   const [choices, setChoices] = useState(NO_CHOICES);
   const [checked, setChecked] = useState<Checked>();
@@ -41,6 +41,7 @@ export function useImport(kind: ImportKind) {
     choices,
     failure,
     isPending,
+    isSaving: isPending && !variables.checkOnly,
     async choose(file: File) {
       setChecked(undefined);
       setFailure(undefined);

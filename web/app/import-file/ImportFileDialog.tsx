@@ -19,6 +19,7 @@ import {
 } from './FilePreview.tsx';
 import { ImportFileButton } from './ImportFileButton.tsx';
 import { messages as text } from './messages.ts';
+import { SavingLines } from './SavingLines.tsx';
 
 /** An endpoint for a file. If `checkOnly` is true, the endpoint only checks the file. Otherwise it saves all lines or
  *  none. */
@@ -152,6 +153,7 @@ export function ImportFileDialog<Row extends CheckedRow>(props: ImportFileDialog
           <bdi>{file.name}</bdi>
         </Typography>
       )}
+      {file && form.formState.isSubmitting && <SavingLines lines={file.checked.rows.length} />}
       {file && <FilePreview checked={file.checked} texts={texts} renderSubject={renderSubject} />}
     </FormDialog>
   );

@@ -8,6 +8,8 @@ export const messages = inLanguage('importFile', {
   readFailed: 'The browser could not read this file. Choose it again.',
   template: 'Download template',
   checking: 'Checking...',
+  saving: (lines: number) =>
+    `Saving ${countOf(lines, 'line')}, all or none. This can take up to a minute.`,
   missing: 'Choose a file first.',
   tooLarge:
     'This file is larger than 1 MB. Copy its lines into a new workbook, or split them into several files.',

@@ -189,6 +189,8 @@ export const importFile = {
   readFailed: 'El navegador no pudo leer este archivo. Elíjalo otra vez.',
   template: 'Descargar plantilla',
   checking: 'Revisando...',
+  saving: (lines: number) =>
+    `Guardando ${countOf(lines, 'línea')}, todas o ninguna. Puede tardar hasta un minuto.`,
   missing: 'Primero elija un archivo.',
   tooLarge:
     'Este archivo tiene más de 1 MB. Copie sus líneas en un libro nuevo o divídalas en varios archivos.',
