@@ -25,16 +25,25 @@ export async function readUnitRates(
       from time_log_quantities q
       where q.user_id in (select id from people) and q.day >= ${first} and q.day < ${end}
         and q.frozen_rate_ten_thousandths is not null
+    ),
+    rates as (
+      select p.user_id, p.unit,
+        json_agg(json_build_object('from', p.effective_from, 'tenThousandths', p.rate_ten_thousandths)
+          order by p.effective_from) as list
+      from pay_rates p
+      where p.user_id in (select id from people) and p.unit <> 'FLAT' and p.removed_at is null
+        and p.effective_from < ${end}
+      group by p.user_id, p.unit
+    ),
+    frozen_rates as (
+      select user_id, unit, json_agg(json_build_object('day', day, 'tenThousandths', rate)) as list,
+        bool_or(rate is not null) as is_paid
+      from frozen group by user_id, unit
     )
-    select p.user_id as "userId", p.unit,
-      json_agg(json_build_object('from', p.effective_from, 'tenThousandths', p.rate_ten_thousandths)
-        order by p.effective_from) as rates,
-      coalesce((select json_agg(json_build_object('day', f.day, 'tenThousandths', f.rate)) from frozen f
-        where f.user_id = p.user_id and f.unit = p.unit), '[]') as frozen
-    from pay_rates p
-    where p.user_id in (select id from people) and p.unit <> 'FLAT' and p.removed_at is null
-      and p.effective_from < ${end}
-    group by p.user_id, p.unit
-    order by p.user_id, p.unit`.execute(db);
+    select user_id as "userId", unit, coalesce(rates.list, '[]') as rates, coalesce(frozen_rates.list, '[]') as frozen
+    from rates full join frozen_rates using (user_id, unit)
+    -- An approved day keeps a rate that was removed since, so its unit may have no other rate.
+    where rates.list is not null or frozen_rates.is_paid
+    order by user_id, unit`.execute(db);
   return Map.groupBy(rows, ({ userId }) => userId);
 }

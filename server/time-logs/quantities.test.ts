@@ -19,6 +19,7 @@ import { paydayWorld } from '../../testing/payday-world.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
+const SUNDAY = '2026-11-08';
 const TUESDAY = '2026-11-10';
 const LOAD: QuantityOfDay = {
   unit: 'PERCENT',
@@ -44,7 +45,7 @@ beforeEach(async () => {
 const setRate = (
   unit: 'DAY' | 'HOUR' | 'LOAD' | 'MILE' | 'PERCENT',
   rate: number | null,
-  more: { effectiveFrom?: string; insteadOf?: 'HOUR'[] } = {},
+  more: { effectiveFrom?: string; insteadOf?: ('DAY' | 'HOUR' | 'MILE')[] } = {},
 ) =>
   app.as(manager, setPayRate, {
     body: { userId: driver.id, unit, rate, effectiveFrom: MONDAY, reason: 'Agreed', ...more },
@@ -258,6 +259,22 @@ describe('units', () => {
       { unit: 'HOUR', from: TUESDAY, isPaid: false },
       { unit: 'MILE', from: MONDAY, isPaid: true, rate: 0.5 },
       { unit: 'MILE', from: TUESDAY, isPaid: true, rate: 0.6 },
+    ]);
+  });
+
+  test('an approved day keeps its rates when another unit replaces their units', async () => {
+    await setRate('DAY', 300);
+    await setRate('MILE', 0.5);
+    await approve((await log(MONDAY, [{ unit: 'MILE', quantity: 100 }])).body);
+    await setRate('LOAD', 90, { effectiveFrom: SUNDAY, insteadOf: ['DAY', 'MILE'] });
+    expect((await payday.payeeOf(driver)).gross).toBe(350);
+    const { body } = await app.as(manager, listDaysToEnter, { query: { weekStart: MONDAY } });
+    expect(body.people.find(({ id }) => id === driver.id)?.unitRates).toEqual([
+      { unit: 'DAY', from: MONDAY, isPaid: true, rate: 300 },
+      { unit: 'DAY', from: TUESDAY, isPaid: false },
+      { unit: 'LOAD', from: MONDAY, isPaid: true, rate: 90 },
+      { unit: 'MILE', from: MONDAY, isPaid: true, rate: 0.5 },
+      { unit: 'MILE', from: TUESDAY, isPaid: false },
     ]);
   });
 
