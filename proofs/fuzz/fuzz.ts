@@ -215,9 +215,11 @@ async function fuzz(sandbox: Sandbox, server: WatchedServer, options: Options): 
   }
   const end = await server.metrics();
   assert(server.failures === 0, `The app logged ${server.failures} failed requests.`);
-  if (warm && requests >= 10 * REQUESTS_PER_BATCH) assertFlat(warm, end);
-  const neverSucceeded = ENDPOINTS.map(nameOf).filter((name) => !tally.succeeded.has(name));
-  console.log(`Endpoints that never succeeded: ${neverSucceeded.join(', ')}`);
+  if (warm && requests >= 10 * REQUESTS_PER_BATCH) {
+    assertFlat(warm, end);
+    const neverSucceeded = ENDPOINTS.map(nameOf).filter((name) => !tally.succeeded.has(name));
+    console.log(`Endpoints that never succeeded: ${neverSucceeded.join(', ')}`);
+  }
   return {
     ...Object.fromEntries(
       Object.entries(tally.kinds).map(([kind, count]) => [`${kind} requests`, count]),
