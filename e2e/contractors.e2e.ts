@@ -80,7 +80,12 @@ test('shows an admin the person, days, pay and history on the contractor’s pag
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/contractors' });
   await page.getByRole('link', { name: 'Walt Jensen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Walt Jensen' })).toBeVisible();
-  for (const detail of ['walt.jensen@carrier.example', '$32.75 per hour', 'Marcus Okafor']) {
+  for (const detail of [
+    'walt.jensen@carrier.example',
+    '$18.50 per hour',
+    '$0.655 per mile',
+    'Marcus Okafor',
+  ]) {
     await expect(page.getByText(detail).first()).toBeVisible();
   }
   const [days] = await carrier.rows<{ worked: string; pending: string }>(

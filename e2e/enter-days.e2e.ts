@@ -30,6 +30,8 @@ let second = '';
 /** This person is paid by the mile and by the load, instead of by the hour. */
 let third = '';
 test.beforeAll(async () => {
+  // Everybody else is paid by the hour.
+  await carrier.rows("delete from pay_rates where unit <> 'HOUR'");
   const people = await carrier.rows<Named>(
     `select u.first_name || ' ' || u.last_name as name from users u
      join org_closure c on c.descendant_id = u.id

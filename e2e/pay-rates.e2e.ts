@@ -13,7 +13,7 @@ for (const device of ['desktop', 'phone'] as const) {
     const page = await signInAs(browser, carrier, 'admin', {
       phone: isPhone,
       dark: isPhone,
-      at: `/dashboard/contractors/${await idOf(carrier, isPhone ? 'tom.hadley' : 'driver')}`,
+      at: `/dashboard/contractors/${await idOf(carrier, isPhone ? 'pete.novak' : 'driver')}`,
     });
     const rates = page.getByRole('region', { name: 'Rates' });
     const dialog = page.getByRole('dialog');

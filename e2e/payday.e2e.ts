@@ -27,7 +27,7 @@ test.beforeAll(async () => {
     `insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at)
      select gen_random_uuid(), d.id, $1::date + n, true, 800, 'APPROVED', now()
      from (select u.id from users u join user_roles r on r.user_id = u.id
-       where r.role = 'Contractor' and u.is_active and u.hourly_rate_ten_thousandths is not null
+       where r.role = 'Contractor' and u.is_active
        order by u.email limit 10) d, generate_series(0, 4) n`,
     [week],
   );

@@ -10,6 +10,7 @@ import {
   recordProcessedStatements,
 } from '../../server/payroll/statement-writes.ts';
 import { lineRows } from '../../server/payroll/writes.ts';
+import { insertLogs, LOGGED_BY_OWNER } from '../../server/time-logs/writes.ts';
 import type { Vault } from '../../server/vault/vault.ts';
 import { seedCompany } from './company.ts';
 import { DEMO_DRIVERS, DEMO_STAFF, idOf, type DemoPerson, type Ids } from './people.ts';
@@ -21,6 +22,7 @@ import { seedPastTrail } from './past-trail.ts';
 import { seedTaxDocuments } from './tax-documents.ts';
 import { seedW9Forms, WITHOUT_W9 } from './w9-forms.ts';
 import { linesOfSettlement } from './lines.ts';
+import { seedUnitRates } from './unit-rates.ts';
 import { seedWeeks, type SeededLog } from './weeks.ts';
 import { withWithholding, type PaidSettlement } from './withholding.ts';
 
@@ -95,27 +97,29 @@ interface DriverIds {
   accountantId: string;
 }
 
-async function insertLogs(tx: Tx, driverIds: DriverIds, logs: readonly SeededLog[]): Promise<void> {
+async function seedLogs(tx: Tx, driverIds: DriverIds, logs: readonly SeededLog[]): Promise<void> {
   if (logs.length === 0) return;
-  await tx
-    .insertInto('time_logs')
-    .values(
-      logs.map((log) => ({
-        id: randomUUIDv7(),
-        user_id: driverIds.userId,
-        day: log.day,
-        worked: log.worked,
-        hour_hundredths: log.hourHundredths,
-        notes: log.notes,
-        status: log.status,
-        decided_by: log.status === 'PENDING' ? null : driverIds.approverId,
-        decided_at: log.status === 'PENDING' ? null : `${log.decidedOn}T23:00:00Z`,
-        decision_reason: log.reason,
-        // This hour, in UTC, is within the working day in Texas and differs from day to day.
-        created_at: `${log.day}T${14 + (Number(log.day.slice(-2)) % 8)}:00:00Z`,
-      })),
-    )
-    .execute();
+  const { userId, approverId } = driverIds;
+  await insertLogs(
+    tx,
+    logs.map((day) => ({ userId, day })),
+    LOGGED_BY_OWNER,
+  );
+  const rows = logs.map((log) => ({
+    day: log.day,
+    status: log.status,
+    decided_by: log.status === 'PENDING' ? null : approverId,
+    decided_at: log.status === 'PENDING' ? null : `${log.decidedOn}T23:00:00Z`,
+    decision_reason: log.reason,
+    // This hour, in UTC, is within the working day in Texas and differs from day to day.
+    created_at: `${log.day}T${14 + (Number(log.day.slice(-2)) % 8)}:00:00Z`,
+  }));
+  // The days are decided when they have their miles and loads, because an approval freezes the rates.
+  await sql`
+    update time_logs t set status = d.status, decided_by = d.decided_by, decided_at = d.decided_at,
+      decision_reason = d.decision_reason, created_at = d.created_at
+    from jsonb_populate_recordset(null::time_logs, ${JSON.stringify(rows)}::jsonb) d
+    where t.user_id = ${userId} and t.day = d.day`.execute(tx);
 }
 
 /** Submits every week except the current week, which the driver has not completed yet. */
@@ -213,21 +217,14 @@ async function insertSettlement(
 
 async function seedDriverWeeks(tx: Tx, ids: Ids, today: string): Promise<void> {
   for (const driver of DEMO_DRIVERS) {
-    const {
-      username,
-      hourlyRateTenThousandths = 0,
-      reportsTo = 'manager',
-      isActive,
-      createdOn,
-    } = driver;
+    const { username, reportsTo = 'manager', isActive } = driver;
     const driverIds = {
       userId: idOf(ids, username),
       approverId: idOf(ids, reportsTo),
       accountantId: idOf(ids, 'accountant'),
     };
-    const hasLeft = isActive === false;
-    const weeks = seedWeeks({ username, hourlyRateTenThousandths, hasLeft, createdOn }, today);
-    await insertLogs(
+    const weeks = seedWeeks({ ...driver, hasLeft: isActive === false }, today);
+    await seedLogs(
       tx,
       driverIds,
       weeks.flatMap(({ logs }) => logs),
@@ -271,13 +268,14 @@ export async function seedDemo(
         .execute();
       const today = dayIn(company.timeZone, now);
       const ids = await seedPeople(tx, emailDomain);
+      const rated = await seedUnitRates(tx, ids, today);
       await seedDriverWeeks(tx, ids, today);
       await seedW9Forms(tx, vault, ids, today);
       const entered = await seedPayLines(tx, ids, today);
       const added = await seedExpenses(tx, vault, ids, today);
       const agreed = await seedDeductions(tx, ids, today);
       const directed = await seedPaidTo(tx, ids, today);
-      const otherEvents = [...entered, ...added, ...agreed, ...directed];
+      const otherEvents = [...rated, ...entered, ...added, ...agreed, ...directed];
       await seedPastTrail(tx, ids, { now, today }, otherEvents);
       await seedTaxDocuments(tx, ids, { today, timeZone: company.timeZone });
       return true;

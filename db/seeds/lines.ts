@@ -1,6 +1,5 @@
 import { linesOfDays } from '../../domain/payroll/lines-of-days.ts';
 import type { SettlementLine } from '../../domain/payroll/lines.ts';
-import { ONLY_HOURS } from '../../domain/time-logs/quantities.ts';
 import type { PaidSettlement } from './withholding.ts';
 
 /** Returns the lines that the app would store for a settlement. The line for the withheld tax is last. */
@@ -11,7 +10,7 @@ export function linesOfSettlement({ days, withheldCents }: PaidSettlement): Sett
   }));
   const lines = linesOfDays(
     amounts,
-    days.map((day) => ({ ...day, ...ONLY_HOURS })),
+    days.map(({ day, work }) => ({ day, ...work })),
   );
   if (withheldCents === 0) return lines;
   const withholding: SettlementLine = {

@@ -1,7 +1,9 @@
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { SettlementValues } from '../../domain/audit-logs/entry-values.ts';
 import { weekEndOf, weekStartOf, type Day } from '../../domain/calendar.ts';
+import { quantityOfStored } from '../../domain/time-logs/quantities.ts';
 import type { Tx } from '../../server/database/database.ts';
+import { QUANTITIES } from '../../server/time-logs/queries.ts';
 
 // This file derives the past audit events of the demo carrier from its records, so that the audit trail and the records
 // agree.
@@ -30,8 +32,9 @@ export async function accountEvents(tx: Tx, adminId: string): Promise<PastEvent[
 
 const readLogs = (tx: Tx) =>
   tx
-    .selectFrom('time_logs')
+    .selectFrom('time_logs as t')
     .select(['user_id as userId', 'day', 'worked', 'notes', 'hour_hundredths as hourHundredths'])
+    .select(QUANTITIES.as('quantities'))
     .select(['status', 'created_at as createdAt', 'decided_at as decidedAt'])
     .select(['decided_by as decidedBy', 'decision_reason as reason'])
     .orderBy('user_id')
@@ -39,11 +42,12 @@ const readLogs = (tx: Tx) =>
     .execute();
 type Log = Row<typeof readLogs>;
 
-const valuesOfDay = ({ day, worked, notes, hourHundredths }: Log) => ({
+const valuesOfDay = ({ day, worked, notes, hourHundredths, quantities }: Log) => ({
   day,
   worked,
   notes,
   hourHundredths,
+  ...(quantities.length > 0 && { quantities: quantities.map(quantityOfStored) }),
 });
 
 /** Returns the event for the submission of a week, at the time when its last day was logged. */

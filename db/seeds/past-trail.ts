@@ -12,7 +12,7 @@ import {
   type PastEvent,
 } from './past-events.ts';
 import { DEMO_DRIVERS, DEMO_STAFF, idOf, type Ids } from './people.ts';
-import { chance } from './weeks.ts';
+import { chance } from './chance.ts';
 
 const DAYS_OF_SIGN_INS = 30;
 /** The driver who entered wrong passwords. */

@@ -1,9 +1,16 @@
-import { createHash } from 'node:crypto';
 import { addDays, daysOfWeek, weekStartOf, yearOf, type Day } from '../../domain/calendar.ts';
 import { type Cents, sum } from '../../domain/money.ts';
-import { timesRate, type TenThousandths } from '../../domain/rate.ts';
+import {
+  suggestedPayOf,
+  type StoredQuantity,
+  type WorkOfDay,
+} from '../../domain/time-logs/quantities.ts';
 import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
+import { chance } from './chance.ts';
 import { lastWeekOf, LATE_APPROVAL } from './payday.ts';
+import type { DemoPerson } from './people.ts';
+import { ratesInWeek, type WeekRates } from './unit-rates.ts';
+import { quantitiesOf, ratedWork } from './work.ts';
 
 /** The number of consecutive weeks in the demo, including the current week. */
 const DEMO_WEEKS = 14;
@@ -26,6 +33,7 @@ export interface SeededLog {
   day: Day;
   worked: boolean;
   hourHundredths: number;
+  quantities: StoredQuantity[];
   notes: string;
   status: TimeLogStatus;
   reason: string | null;
@@ -43,8 +51,7 @@ export interface SeededSettlement {
     expensesCents: Cents;
     substantiated: boolean;
     notes: string;
-    hourHundredths: number;
-    hourlyRateTenThousandths: TenThousandths;
+    work: WorkOfDay;
   }[];
   basePayCents: Cents;
   expensesCents: Cents;
@@ -57,7 +64,7 @@ export interface SeededWeek {
 
 interface Week {
   username: string;
-  hourlyRateTenThousandths: TenThousandths;
+  rates: WeekRates;
   weekStart: Day;
   /** 0 is the current week, and 1 is the week before it. */
   weeksAgo: number;
@@ -82,11 +89,6 @@ const EXPENSES: readonly { notes: string; expensesCents: Cents; substantiated: b
   { notes: 'Lumper, Wichita · no receipt', expensesCents: 7500, substantiated: false },
 ];
 const NO_EXPENSE = { notes: '', expensesCents: 0, substantiated: false };
-
-/** Returns a number from 0 to 1 that depends only on the words, so that the demo is the same on every machine. */
-export function chance(...words: (string | number)[]): number {
-  return createHash('sha256').update(words.join('|')).digest().readUInt32BE(0) / 2 ** 32;
-}
 
 function pick<T>(items: readonly T[], share: number): T | undefined {
   return items[Math.floor(share * items.length)];
@@ -129,8 +131,10 @@ function statusOf(week: Week, day: Day, index: number): [TimeLogStatus, string |
   return ['APPROVED', null];
 }
 
-/** Returns the hours of a day, in hundredths. */
-function hoursOf({ username, weeksAgo }: Week, day: Day): number {
+/** Returns the hours of a day, in hundredths. A driver who is paid by the mile logs hours only if they are paid too. */
+function hoursOf({ username, weeksAgo, rates }: Week, day: Day): number {
+  if (rates.HOUR === null) return 0;
+  if (rates.MILE !== undefined) return 25 * Math.floor(chance(username, day, 'waiting') * 13);
   // A driver with seven worked days has about as many hours in the week as a driver with five.
   if (weeksAgo === 1) return lastWeekOf(username) === 'seven days worked' ? 575 : 800;
   const share = chance(username, day, 'hours');
@@ -149,6 +153,7 @@ function seedLog(week: Week, day: Day, index: number): SeededLog {
     day,
     worked: true,
     hourHundredths: hoursOf(week, day),
+    quantities: quantitiesOf(week.username, day, week.rates),
     notes: pick(LANES, chance(week.username, day, 'lane')) ?? '',
     status,
     reason,
@@ -160,16 +165,11 @@ function seedLog(week: Week, day: Day, index: number): SeededLog {
 function settlementOf(week: Week, logs: readonly SeededLog[]): SeededSettlement | undefined {
   const days = logs
     .filter(({ status }, index) => status === 'APPROVED' && !isApprovedLate(week, index))
-    .map(({ day, hourHundredths }) => {
+    .map(({ day, ...log }) => {
       const hasExpense = chance(week.username, day, 'expense') < 0.16;
       const expense = hasExpense ? pick(EXPENSES, chance(day, week.username)) : undefined;
-      return {
-        day,
-        payCents: timesRate(hourHundredths, week.hourlyRateTenThousandths),
-        hourHundredths,
-        hourlyRateTenThousandths: week.hourlyRateTenThousandths,
-        ...(expense ?? NO_EXPENSE),
-      };
+      const work = ratedWork(log, week.rates);
+      return { day, payCents: suggestedPayOf(work), work, ...(expense ?? NO_EXPENSE) };
     });
   if (days.length === 0) return undefined;
   const isPaid = week.weeksAgo > 2 || (week.weeksAgo === 2 && chance(week.username, 'paid') < 0.5);
@@ -206,22 +206,21 @@ function seedWeek(week: Week): SeededWeek {
   };
 }
 
+const HALF_DAY = { hourHundredths: 400, quantities: [] };
+
 /** Returns last year's only week for a driver in ONE_WEEK_LAST_YEAR. Its pay is divided over five days. */
-function oneWeek(
-  { username, hourlyRateTenThousandths }: SeededPerson,
-  payCents: Cents,
-  weekStart: Day,
-): SeededWeek {
+function oneWeek(person: SeededPerson, payCents: Cents, weekStart: Day): SeededWeek {
   const fifth = Math.ceil(payCents / 5);
   const days = daysOfWeek(weekStart).slice(0, 5);
   const logs = days.map((day): SeededLog => {
-    const notes = pick(LANES, chance(username, day, 'lane')) ?? '';
+    const notes = pick(LANES, chance(person.username, day, 'lane')) ?? '';
     const decision = { status: 'APPROVED', reason: null, decidedOn: day } as const;
-    return { day, worked: true, hourHundredths: 400, notes, ...decision };
+    return { day, worked: true, ...HALF_DAY, notes, ...decision };
   });
+  const work = ratedWork(HALF_DAY, ratesInWeek(person, Infinity));
   const paid = days.map((day, index) => {
     const pay = index < 4 ? fifth : payCents - 4 * fifth;
-    return { day, payCents: pay, hourHundredths: 400, hourlyRateTenThousandths, ...NO_EXPENSE };
+    return { day, payCents: pay, work, ...NO_EXPENSE };
   });
   const settlement: SeededSettlement = {
     weekStart,
@@ -234,11 +233,11 @@ function oneWeek(
   return { logs, settlements: [settlement] };
 }
 
-interface SeededPerson {
-  username: string;
-  hourlyRateTenThousandths: TenThousandths;
+interface SeededPerson extends Pick<
+  DemoPerson,
+  'username' | 'hourlyRateTenThousandths' | 'createdOn'
+> {
   hasLeft: boolean;
-  createdOn: Day;
 }
 
 /** Returns the Mondays of a driver's usual weeks, oldest first. A driver who left stopped five weeks ago. */
@@ -259,11 +258,12 @@ function mondaysOf({ username, hasLeft, createdOn }: SeededPerson, today: Day): 
 
 /** Returns all weeks of a driver, oldest first. */
 export function seedWeeks(person: SeededPerson, today: Day): SeededWeek[] {
-  const { username, hourlyRateTenThousandths } = person;
+  const { username } = person;
   const current = weekStartOf(today);
   const usual = mondaysOf(person, today).map((weekStart) => {
     const weeksAgo = Temporal.PlainDate.from(weekStart).until(current).days / 7;
-    return seedWeek({ username, hourlyRateTenThousandths, weeksAgo, today, weekStart });
+    const rates = ratesInWeek(person, weeksAgo);
+    return seedWeek({ username, rates, weeksAgo, today, weekStart });
   });
   const payCents = ONE_WEEK_LAST_YEAR[username];
   if (payCents === undefined) return usual;
