@@ -19,7 +19,13 @@ export const PersonalFigures = Type.Object(
     totalHours: Type.Number(),
     approvedHours: Type.Number(),
     pendingHours: Type.Number(),
+    totalQuantities: QuantityTotals,
+    approvedQuantities: QuantityTotals,
+    pendingQuantities: QuantityTotals,
     estimatedEarnings: DollarTotal,
+    /** What the estimate counts: all hours at today's rate, or all days at the rates of each day, if a rate is in another
+     *  unit than the hour. */
+    earningsOf: Type.Enum(['HOURS', 'DAYS']),
     /** True for contractors, and for people who logged a day in the weeks of the charts. */
     logsDays: Type.Boolean(),
     week: Type.Object({

@@ -58,6 +58,41 @@ describe('personal figures', () => {
     });
   });
 
+  test('are the pay of all days, and their miles, for a person with a rate per mile', async () => {
+    const rate = (unit: string, tenThousandths: number | null, from: string) =>
+      sql`insert into pay_rates (user_id, unit, rate_ten_thousandths, effective_from)
+        values (${driver.id}, ${unit}, ${tenThousandths}, ${from})`.execute(app.asOwner);
+    // 8 hours at $30.00, then a day of miles that is approved and one that is pending.
+    await insertDay(app, driver, '2026-11-10');
+    await rate('HOUR', null, '2026-11-16');
+    await rate('MILE', 5850, '2026-11-16');
+    await sql`insert into time_logs (id, user_id, day, worked, hour_hundredths)
+      select gen_random_uuid(), ${driver.id}, day, true, 0
+      from unnest(array['2026-11-16', '2026-11-17']::date[]) day`.execute(app.asOwner);
+    await sql`insert into time_log_quantities (user_id, day, position, unit, hundredths)
+      values (${driver.id}, '2026-11-16', 1, 'MILE', 41200), (${driver.id}, '2026-11-17', 1, 'MILE', 30050)`.execute(
+      app.asOwner,
+    );
+    await sql`update time_logs set status = 'APPROVED', decided_at = now()
+      where user_id = ${driver.id} and day = '2026-11-16'`.execute(app.asOwner);
+    expect(await personal(driver)).toMatchObject({
+      totalHours: 8,
+      totalQuantities: [{ unit: 'MILE', quantity: 712.5 }],
+      approvedQuantities: [{ unit: 'MILE', quantity: 412 }],
+      pendingQuantities: [{ unit: 'MILE', quantity: 300.5 }],
+      // $240.00 + 412 × $0.585 + 300.5 × $0.585
+      estimatedEarnings: 656.81,
+      earningsOf: 'DAYS',
+    });
+    // Nobody sees the amounts of weeks whose payee hides them.
+    const owner = await app.person('Contractor');
+    await sql`insert into paid_to (id, user_id, payee_id, effective_from, reason)
+      values (gen_random_uuid(), ${driver.id}, ${owner.id}, '2026-11-16', 'Leased')`.execute(
+      app.asOwner,
+    );
+    expect((await personal(driver)).estimatedEarnings).toBe(240);
+  });
+
   test('are zero in every week and month for a person without days or a rate', async () => {
     const figures = await personal(manager);
     expect(figures).toMatchObject({

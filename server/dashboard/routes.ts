@@ -19,15 +19,22 @@ import { readStaffDashboard } from './staff-queries.ts';
 import { readSetupInput } from './setup-queries.ts';
 import { readTodo } from './todo-queries.ts';
 
-/** Computes the figures as section 9 of the specification defines them. Estimated earnings are all hours times the rate.
- *  Pending hours are the hours that are not approved. */
-function hoursAndEarnings(input: PersonalInput) {
-  const { totalHundredths, approvedHundredths, hourlyRateTenThousandths } = input;
+/** Computes the figures as section 9 of the specification defines them. Estimated earnings are all hours times the rate,
+ *  or the pay of all days if the person has a rate in another unit. Pending hours are the hours that are not approved. */
+function workAndEarnings(input: PersonalInput) {
+  const { totalHundredths, approvedHundredths, hourlyRateTenThousandths, payOfDaysCents } = input;
+  const hourlyCents = timesRate(totalHundredths, hourlyRateTenThousandths ?? 0);
+  const quantitiesOf = (isCounted: (isApproved: boolean) => boolean) =>
+    totalsOfQuantities(input.quantities.filter(({ isApproved }) => isCounted(isApproved)));
   return {
+    totalQuantities: quantitiesOf(() => true),
+    approvedQuantities: quantitiesOf((isApproved) => isApproved),
+    pendingQuantities: quantitiesOf((isApproved) => !isApproved),
+    earningsOf: payOfDaysCents === null ? ('HOURS' as const) : ('DAYS' as const),
     totalHours: hoursFromHundredths(totalHundredths),
     approvedHours: hoursFromHundredths(approvedHundredths),
     pendingHours: hoursFromHundredths(totalHundredths - approvedHundredths),
-    estimatedEarnings: dollarsFromCents(timesRate(totalHundredths, hourlyRateTenThousandths ?? 0)),
+    estimatedEarnings: dollarsFromCents(payOfDaysCents ?? hourlyCents),
   };
 }
 
@@ -49,7 +56,7 @@ function personalResponse(input: PersonalInput, today: Day): PersonalFigures {
   const { settlements, workedDays, weekDays, weekHundredths, weekQuantities, logsDays } = input;
   const summary = summarize({ settlements, workedDays, weeks: chartWeeks(today), today });
   return {
-    ...hoursAndEarnings(input),
+    ...workAndEarnings(input),
     logsDays,
     week: {
       weekStart: weekStartOf(today),

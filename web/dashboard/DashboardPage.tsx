@@ -30,6 +30,7 @@ import { Money } from '../ui/Money.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
+import { quantityTexts } from '../ui/work-text.ts';
 import { useDashboard, useWithUnsentDays, type Dashboard, type PersonalSums } from './api.ts';
 import { messages } from './messages.ts';
 import { LastStatement, NextPay, PaySoFar } from './OwnPay.tsx';
@@ -95,20 +96,43 @@ interface WelcomeProps {
   personal?: Dashboard['personal'];
 }
 
-const hours = (count: number | undefined) =>
-  count === undefined ? undefined : decimalText(count, 1);
+interface WorkCardProps {
+  label: string;
+  /** Undefined while loading. */
+  hours: number | undefined;
+  quantities: PersonalSums['totalQuantities'] | undefined;
+}
+
+function WorkCard({ label, hours, quantities }: WorkCardProps) {
+  const value = hours === undefined ? undefined : decimalText(hours, 1);
+  return <StatCard label={label} value={value} hint={quantityTexts(quantities ?? []).join(', ')} />;
+}
 
 function Totals({ sums }: Pick<WelcomeProps, 'sums'>) {
-  // Hours without earnings have no hourly rate, or a payee who hides the amounts. $0.00 would be wrong.
-  const isUnknown = sums && sums.totalHours > 0 && sums.estimatedEarnings === 0;
+  const hasWork = sums && (sums.totalHours > 0 || sums.totalQuantities.length > 0);
+  // Work without earnings has no rate, or a payee who hides the amounts. $0.00 would be wrong.
+  const isUnknown = hasWork && sums.estimatedEarnings === 0;
+  const basis = sums?.earningsOf === 'DAYS' ? welcome.earningsOfDays : welcome.earningsBasis;
   return (
     <StatRow amounts>
-      <StatCard label={welcome.totalHours} value={hours(sums?.totalHours)} />
-      <StatCard label={welcome.approvedHours} value={hours(sums?.approvedHours)} />
-      <StatCard label={welcome.pendingHours} value={hours(sums?.pendingHours)} />
+      <WorkCard
+        label={welcome.totalHours}
+        hours={sums?.totalHours}
+        quantities={sums?.totalQuantities}
+      />
+      <WorkCard
+        label={welcome.approvedHours}
+        hours={sums?.approvedHours}
+        quantities={sums?.approvedQuantities}
+      />
+      <WorkCard
+        label={welcome.pendingHours}
+        hours={sums?.pendingHours}
+        quantities={sums?.pendingQuantities}
+      />
       <StatCard
         label={welcome.earnings}
-        hint={isUnknown ? welcome.noHourlyRate : welcome.earningsBasis}
+        hint={isUnknown ? welcome.noRate : basis}
         value={
           sums && (isUnknown ? '–' : <Money cents={centsFromDollars(sums.estimatedEarnings)} />)
         }

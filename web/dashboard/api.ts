@@ -23,14 +23,25 @@ import { withUnsentDays } from './unsent-days.ts';
 
 export type PersonalSums = Pick<
   PersonalFigures,
-  'totalHours' | 'approvedHours' | 'pendingHours' | 'estimatedEarnings'
+  | 'totalHours'
+  | 'approvedHours'
+  | 'pendingHours'
+  | 'totalQuantities'
+  | 'approvedQuantities'
+  | 'pendingQuantities'
+  | 'estimatedEarnings'
+  | 'earningsOf'
 >;
 
 const NO_SUMS: PersonalSums = {
   totalHours: 0,
   approvedHours: 0,
   pendingHours: 0,
+  totalQuantities: [],
+  approvedQuantities: [],
+  pendingQuantities: [],
   estimatedEarnings: 0,
+  earningsOf: 'HOURS',
 };
 
 /** Returns 0 for the figures that this person may see, and null for the others. */

@@ -15,7 +15,8 @@ export const messages = inLanguage('dashboard', {
     pendingHours: 'Pending Hours',
     earnings: 'Estimated Earnings',
     earningsBasis: 'All hours, paid ones too, at today’s rate',
-    noHourlyRate: 'Shown when you see an hourly rate',
+    earningsOfDays: 'All days, paid ones too, at the rates of each day',
+    noRate: 'Shown when you see your rate',
     period: 'All days so far',
   },
   dayStates: {

@@ -8,7 +8,11 @@ const figures = {
   totalHours: 40,
   approvedHours: 32,
   pendingHours: 8,
+  totalQuantities: [{ unit: 'MILE', quantity: 900 }],
+  approvedQuantities: [{ unit: 'MILE', quantity: 800 }],
+  pendingQuantities: [{ unit: 'MILE', quantity: 100 }],
   estimatedEarnings: 1000,
+  earningsOf: 'HOURS',
   logsDays: true,
   week: {
     weekStart: MONDAY,
@@ -69,9 +73,16 @@ test('shows an unsent day as pending, and an empty week if the figures are those
 test('adds unsent miles, and no hours to a day that has only miles', () => {
   const miles = { unit: 'MILE' as const, quantity: 412 };
   const input = { today: TODAY, defaultHours: 8, dailyRate: null };
-  const { week } = withUnsentDays(figures, {
+  const { week, totalQuantities, pendingQuantities } = withUnsentDays(figures, {
     ...input,
     days: [day(TUESDAY, { quantities: [miles] })],
   });
   expect([week.hours, week.quantities]).toEqual([8, [{ unit: 'MILE', quantity: 100 }, miles]]);
+  expect(totalQuantities).toEqual([{ unit: 'MILE', quantity: 900 }, miles]);
+  expect(pendingQuantities).toEqual([{ unit: 'MILE', quantity: 100 }, miles]);
+});
+
+test('adds no earnings if days are paid in other units than the hour', () => {
+  const input = { today: TODAY, defaultHours: 8, dailyRate: 25, days: [day(TUESDAY)] };
+  expect(withUnsentDays({ ...figures, earningsOf: 'DAYS' }, input).estimatedEarnings).toBe(1000);
 });

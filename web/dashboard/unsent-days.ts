@@ -41,6 +41,9 @@ export function withUnsentDays(
     (sum, { quantities, hoursWorked = quantities ? 0 : defaultHours }) => sum + hoursWorked,
     0,
   );
+  const quantities = added.flatMap(({ quantities: ofDay = [] }) => ofDay);
+  // The device does not know the rates in other units.
+  const earned = figures.earningsOf === 'HOURS' ? hours * (dailyRate ?? 0) : 0;
   const pending = [...unsent.values()].map(({ date, worked }) => ({
     date,
     worked,
@@ -50,12 +53,13 @@ export function withUnsentDays(
     ...figures,
     totalHours: figures.totalHours + hours,
     pendingHours: figures.pendingHours + hours,
-    estimatedEarnings:
-      Math.round(100 * (figures.estimatedEarnings + hours * (dailyRate ?? 0))) / 100,
+    totalQuantities: [...figures.totalQuantities, ...quantities],
+    pendingQuantities: [...figures.pendingQuantities, ...quantities],
+    estimatedEarnings: Math.round(100 * (figures.estimatedEarnings + earned)) / 100,
     week: {
       weekStart,
       hours: week.hours + hours,
-      quantities: [...week.quantities, ...added.flatMap(({ quantities = [] }) => quantities)],
+      quantities: [...week.quantities, ...quantities],
       days: [...week.days.filter((day) => !isUnsent(day)), ...pending],
     },
     unsentDays: unsent.size,

@@ -14,7 +14,8 @@ export const dashboard = {
     pendingHours: 'Horas pendientes',
     earnings: 'Ganancia estimada',
     earningsBasis: 'Todas las horas, también las pagadas, a la tarifa de hoy',
-    noHourlyRate: 'Aparece cuando ve una tarifa por hora',
+    earningsOfDays: 'Todos los días, también los pagados, a la tarifa de cada día',
+    noRate: 'Aparece cuando ve su tarifa',
     period: 'Todos los días hasta ahora',
   },
   dayStates: {
