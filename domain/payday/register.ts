@@ -15,9 +15,13 @@ export interface RegisterSettlement {
   lastName: string;
   kind: SettlementKind;
   status: 'PROCESSED' | 'PAID';
-  /** The approved days that the settlement pays, and their hours. */
+  /** The approved days that the settlement pays, and their work. */
   days: number;
   hourHundredths: HourHundredths;
+  mileHundredths: number;
+  loadHundredths: number;
+  /** The revenue of the loads that pay a percentage. */
+  revenueCents: Cents;
   basePayCents: Cents;
   bonusesCents: Cents;
   expensesCents: Cents;
@@ -60,6 +64,9 @@ const SETTLEMENT_COLUMNS = [
   'Status',
   'Days',
   'Hours',
+  'Miles',
+  'Loads',
+  'Load Revenue',
   'Pay',
   'Other Pay',
   'Allowances',
@@ -117,6 +124,9 @@ export function settlementRows(settlements: readonly RegisterSettlement[]): CsvC
         STATUS_NAMES[settlement.status],
         settlement.days,
         hoursFromHundredths(settlement.hourHundredths),
+        hoursFromHundredths(settlement.mileHundredths),
+        hoursFromHundredths(settlement.loadHundredths),
+        { cents: settlement.revenueCents },
         { cents: settlement.basePayCents },
         { cents: settlement.bonusesCents },
         { cents: allowances },

@@ -4,6 +4,7 @@ import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, nullable } from '../endpoint.ts';
 import { Page, Pagination } from '../lists.ts';
 import { DollarTotal } from '../money.ts';
+import { QuantityTotals } from '../time-logs/quantities.ts';
 import { PAYROLL_WEEK_FILTERS, PAYROLL_WEEK_STATES } from './week-states.ts';
 
 const PayrollWeek = Type.Object(
@@ -18,8 +19,9 @@ const PayrollWeek = Type.Object(
     /** The approved days in the settlement. Without a settlement, the approved days that can be processed. */
     days: Type.Integer(),
     hours: Type.Number(),
-    /** The total of the settlement. Without a settlement, the approved hours times the rate of each day. Null if there
-     *  is no settlement and a day has no rate. */
+    quantities: QuantityTotals,
+    /** The total of the settlement. Without a settlement, the pay of the approved days. Null if there is no settlement
+     *  and a day has no rate. */
     total: nullable(DollarTotal),
     withheld: DollarTotal,
     /** Deductions and escrow deposits, as a negative amount. */

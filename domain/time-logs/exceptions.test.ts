@@ -12,6 +12,7 @@ const day = (date: string, part: Partial<ExceptionInput['pending'][number]> = {}
   isRequested: false,
   isSentLate: false,
   mileHundredths: 0,
+  hasQuantities: false,
   isOnBehalf: false,
   wasRejected: false,
   ...part,
@@ -106,6 +107,15 @@ describe('exceptions of a week', () => {
       'few hours are an exception when the week is over',
       { today: '2026-11-23', pastWeekHundredths: USUAL },
       [{ kind: 'UNUSUAL_HOURS', dates: [], hours: 8, usualHours: 40.5 }],
+    ],
+    [
+      'the hours beside miles are no exception',
+      {
+        today: '2026-11-23',
+        pending: [day(MONDAY, { hasQuantities: true })],
+        pastWeekHundredths: USUAL,
+      },
+      [],
     ],
     ['last week is not old', { today: '2026-11-29' }, []],
     ['the week before last is old', { today: '2026-11-30' }, [{ kind: 'OLDER_WEEK', dates: [] }]],

@@ -60,6 +60,7 @@ interface PendingDay {
   worked: boolean;
   hourHundredths: HourHundredths;
   mileHundredths: number;
+  hasQuantities: boolean;
   isRequested: boolean;
   isSentLate: boolean;
   isOnBehalf: boolean;
@@ -92,9 +93,11 @@ function usualHundredths(pastWeeks: readonly HourHundredths[]): HourHundredths |
   return pastWeeks.length < MIN_WEEKS_FOR_USUAL_HOURS ? undefined : medianOf(pastWeeks);
 }
 
-/** Returns the exception for unusual hours. Fewer hours than usual are an exception only after the week is over. */
+/** Returns the exception for unusual hours. Fewer hours than usual are an exception only after the week is over. The hours
+ *  beside miles and loads, such as waiting times, vary from week to week, and are no exception. */
 function unusualHours(input: ExceptionInput): WeekException[] {
-  const { weekStart, today, weekHundredths } = input;
+  const { weekStart, today, weekHundredths, pending } = input;
+  if (pending.some(({ hasQuantities }) => hasQuantities)) return [];
   const usual = usualHundredths(input.pastWeekHundredths);
   if (usual === undefined) return [];
   const difference = weekHundredths - usual;

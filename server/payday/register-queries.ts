@@ -5,6 +5,7 @@ import type { HourHundredths } from '../../domain/hours.ts';
 import type { RegisterLine, RegisterSettlement } from '../../domain/payday/register.ts';
 import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import type { SettlementKind } from '../../domain/payroll/lines.ts';
+import type { QuantityUnit } from '../../domain/time-logs/quantities.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 import { LINE_COLUMNS } from './line-queries.ts';
@@ -17,7 +18,12 @@ const liveSettlements = (db: Database, actor: Actor, weekStart: Day) =>
     .where('r.status', '<>', sql.lit('REVERSED'))
     .where(payVisibleTo(actor, 'r.user_id'));
 
-/** Reads the live settlements of a week, by last name. Indexes: settlements_by_week, time_logs_by_settlement. */
+/** The sum of a unit of quantities `q`. */
+const sumOf = (unit: QuantityUnit) =>
+  sql<number>`coalesce(sum(q.hundredths) filter (where q.unit = ${sql.lit(unit)}), 0)::int`;
+
+/** Reads the live settlements of a week, by last name. Indexes: settlements_by_week, time_logs_by_settlement,
+ *  time_log_quantities_pkey. */
 export async function listRegister(
   db: Database,
   actor: Actor,
@@ -38,6 +44,19 @@ export async function listRegister(
           .as('worked'),
       (join) => join.onTrue(),
     )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('time_logs as t')
+          .innerJoin('time_log_quantities as q', (join) =>
+            join.onRef('q.user_id', '=', 't.user_id').onRef('q.day', '=', 't.day'),
+          )
+          .whereRef('t.settlement_id', '=', 'r.id')
+          .select([sumOf('MILE').as('miles'), sumOf('LOAD').as('loads')])
+          .select(sumOf('PERCENT').as('revenue'))
+          .as('carried'),
+      (join) => join.onTrue(),
+    )
     .select([
       'r.id',
       'r.user_id as userId',
@@ -48,6 +67,9 @@ export async function listRegister(
       sql<RegisterSettlement['status']>`r.status`.as('status'),
       'worked.days',
       'worked.hourHundredths',
+      'carried.miles as mileHundredths',
+      'carried.loads as loadHundredths',
+      'carried.revenue as revenueCents',
       'r.base_pay_cents as basePayCents',
       'r.bonuses_cents as bonusesCents',
       'r.expenses_cents as expensesCents',

@@ -35,10 +35,10 @@ test('exports a CSV register with one row per settlement', async () => {
   expect(headers['content-disposition']).toBe(`attachment; filename="settlements_${MONDAY}.csv"`);
   const [headings, line, end] = body.slice(1).split('\r\n');
   expect(headings).toBe(
-    'Payee,Week Starting,Kind,Status,Days,Hours,Pay,Other Pay,Allowances,Gross,Reimbursed,Withheld,Projected Withholding,Deductions,Advances And Releases,Net,Repaid Withholding,Repaid On,Processed On,Paid On,Payment Method,Drivers',
+    'Payee,Week Starting,Kind,Status,Days,Hours,Miles,Loads,Load Revenue,Pay,Other Pay,Allowances,Gross,Reimbursed,Withheld,Projected Withholding,Deductions,Advances And Releases,Net,Repaid Withholding,Repaid On,Processed On,Paid On,Payment Method,Drivers',
   );
   expect(line).toContain(
-    `,${MONDAY},Settlement,Processed,1,8,250.00,50.00,0.00,300.00,0.00,0.00,0.00,0.00,0.00,300.00,`,
+    `,${MONDAY},Settlement,Processed,1,8,0,0,0.00,250.00,50.00,0.00,300.00,0.00,0.00,0.00,0.00,0.00,300.00,`,
   );
   expect(end).toBe('');
 });
@@ -48,10 +48,10 @@ test('subtracts the projected withholding from an unpaid settlement, and names i
   await payday.processAll([await payday.acceptOpenExceptions(driver)]);
   const { body } = await fileOf(manager, 'csv');
   expect(body).toContain(
-    ',Settlement,Processed,1,8,250.00,50.00,0.00,300.00,0.00,0.00,0.00,0.00,0.00,300.00,',
+    ',Settlement,Processed,1,8,0,0,0.00,250.00,50.00,0.00,300.00,0.00,0.00,0.00,0.00,0.00,300.00,',
   );
   expect(body).toContain(
-    ',Bonus,Processed,0,0,0.00,1750.00,0.00,1750.00,0.00,0.00,420.00,0.00,0.00,1330.00,',
+    ',Bonus,Processed,0,0,0,0,0.00,0.00,1750.00,0.00,1750.00,0.00,0.00,420.00,0.00,0.00,1330.00,',
   );
 });
 
@@ -66,7 +66,7 @@ test('exports a spreadsheet with a sheet of settlements and a sheet of lines', a
     'Payee,Settlement Kind,Line,Day,Quantity,Unit,Rate,Amount,Description,Driver,Settlement',
   );
   const [settlements, lines] = sheets.map(({ data }) => data.slice(1));
-  expect(settlements?.map((row) => [row[6], row[7], row[15]])).toEqual([[250, 50, 300]]);
+  expect(settlements?.map((row) => [row[9], row[10], row[18]])).toEqual([[250, 50, 300]]);
   // A spreadsheet can sort and filter date cells. The library reads them as dates.
   expect(settlements?.map((row) => dayOf(row[1]))).toEqual([MONDAY]);
   expect(settlements?.map((row) => row.at(-1))).toEqual([lines?.[0]?.at(-1)]);

@@ -6,6 +6,7 @@ import type { HourHundredths } from '../../domain/hours.ts';
 import type { Cents } from '../../domain/money.ts';
 import { MAX_WEEKS_COUNTED, type listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
 import type { PayrollWeekState } from '../../domain/payroll/week-states.ts';
+import type { StoredQuantity } from '../../domain/time-logs/quantities.ts';
 import type { Database } from '../database/database.ts';
 import { isNotOwnMoney, payVisibleTo } from '../database/scope.ts';
 import { BY_NAME } from '../people/columns.ts';
@@ -83,6 +84,8 @@ export interface ListedWeek {
   state: PayrollWeekState;
   days: number;
   hourHundredths: HourHundredths;
+  /** The miles and loads of each day that has any. */
+  quantities: Pick<StoredQuantity, 'unit' | 'hundredths'>[][];
   /** The pay of the days without a settlement. Null if a day has no rate. */
   payCents: Cents | null;
   /** Null if there is no settlement. */
@@ -93,18 +96,24 @@ export interface ListedWeek {
   paidOn: Day | null;
 }
 
-/** Selects the number, the hours and the pay of the approved days of a listed week. These are the days in its
- *  settlement, or the days that are in no settlement yet. Indexes: time_logs_by_settlement, time_logs_one_per_day. */
-const HOURS_OF_WEEK = sql`
+const QUANTITIES_OF_DAY = sql`(
+  select json_agg(json_build_object('unit', q.unit, 'hundredths', q.hundredths))
+  from time_log_quantities q where q.user_id = t.user_id and q.day = t.day) as quantities`;
+
+/** Selects the number, the work and the pay of the approved days of a listed week. These are the days in its
+ *  settlement, or the days that are in no settlement yet. Indexes: time_logs_by_settlement, time_logs_one_per_day,
+ *  time_log_quantities_pkey. */
+const WORK_OF_WEEK = sql`
   select count(*)::int as days, coalesce(sum(hour_hundredths), 0)::int as hour_hundredths,
+    coalesce(json_agg(quantities) filter (where quantities is not null), '[]') as quantities,
     case when bool_and(pay_cents is not null) then sum(pay_cents)::bigint end as pay_cents
   from (
-    select t.hour_hundredths, ${PAY_OF_DAY} as pay_cents from time_logs t
+    select t.hour_hundredths, ${QUANTITIES_OF_DAY}, ${PAY_OF_DAY} as pay_cents from time_logs t
     where page.state = 'NO_SETTLEMENT' and t.user_id = page.user_id
       and t.day between page.week_start and page.week_start + 6
       and t.status = 'APPROVED' and t.worked and t.settlement_id is null
     union all
-    select t.hour_hundredths, null from time_logs t
+    select t.hour_hundredths, ${QUANTITIES_OF_DAY}, null from time_logs t
     where page.state <> 'NO_SETTLEMENT' and t.settlement_id = page.id
   ) days`;
 
@@ -119,7 +128,8 @@ export function selectPayrollWeeks(
   return sql<ListedWeek>`
     select page.id, page.user_id as "userId",
       page.first_name as "firstName", page.last_name as "lastName",
-      page.week_start as "weekStart", page.state, h.days, h.hour_hundredths as "hourHundredths", h.pay_cents as "payCents",
+      page.week_start as "weekStart", page.state, w.days, w.hour_hundredths as "hourHundredths", w.quantities,
+      w.pay_cents as "payCents",
       r.total_pay_cents as "totalCents",
       r.withheld_cents as "withheldCents", r.after_gross_cents as "afterGrossCents", r.payouts_cents as "payoutsCents",
       r.paid_on as "paidOn"
@@ -130,7 +140,7 @@ export function selectPayrollWeeks(
       order by listed.week_start desc, ${BY_NAME}, listed.id limit ${limit} offset ${offset}
     ) page
     left join settlements_with_payment r on page.state <> 'NO_SETTLEMENT' and r.id = page.id
-    cross join lateral (${HOURS_OF_WEEK}) h
+    cross join lateral (${WORK_OF_WEEK}) w
     order by page.week_start desc, page.last_name, page.first_name, page.user_id, page.id`;
 }
 

@@ -6,6 +6,7 @@ import {
   type listPayrollWeeks,
   type PayrollWeek,
 } from '../../domain/payroll/weeks-schema.ts';
+import { totalsOfQuantities } from '../../domain/time-logs/quantities.ts';
 import type { ReadContext } from '../http/api.ts';
 import { requireMonday } from '../http/monday.ts';
 import { readPage } from '../database/page.ts';
@@ -23,6 +24,7 @@ function weekResponse(week: ListedWeek): PayrollWeek {
     state,
     days: week.days,
     hours: hoursFromHundredths(hourHundredths),
+    quantities: totalsOfQuantities(week.quantities.flat()),
     total: totalCents === null ? null : dollarsFromCents(totalCents),
     withheld: dollarsFromCents(week.withheldCents ?? 0),
     afterGross: dollarsFromCents(week.afterGrossCents ?? 0),

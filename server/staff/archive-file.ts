@@ -1,7 +1,9 @@
 import { strToU8, zip } from 'fflate';
-import { encodeCsv } from '../../domain/csv.ts';
+import { encodeCsv, type CsvCell } from '../../domain/csv.ts';
 import { extensionOf } from '../../domain/documents/document.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
+import { sum } from '../../domain/money.ts';
+import type { QuantityUnit } from '../../domain/time-logs/quantities.ts';
 import type { Actor } from '../../domain/access.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import type { Database } from '../database/database.ts';
@@ -31,6 +33,44 @@ function jsonOf(records: object): string {
   return JSON.stringify(records, base64, 2);
 }
 
+type Records = Awaited<ReturnType<typeof readPersonRecords>>;
+
+function logRows({ timeLogs, timeLogQuantities }: Records): CsvCell[][] {
+  const quantitiesOf = Map.groupBy(timeLogQuantities, ({ day }) => day);
+  return timeLogs.map((log) => {
+    const quantities = quantitiesOf.get(log.day) ?? [];
+    const sumOf = (unit: QuantityUnit) =>
+      sum(quantities.filter((entry) => entry.unit === unit).map(({ hundredths }) => hundredths));
+    return [
+      log.day,
+      log.worked ? 'yes' : 'no',
+      hoursFromHundredths(log.hour_hundredths),
+      hoursFromHundredths(sumOf('MILE')),
+      hoursFromHundredths(sumOf('LOAD')),
+      { cents: sumOf('PERCENT') },
+      { cents: sum(quantities.map((entry) => entry.fuel_surcharge_cents)) },
+      quantities.flatMap(({ reference }) => reference || []).join(', '),
+      log.status,
+      log.notes,
+      log.decision_reason ?? '',
+    ];
+  });
+}
+
+const LOG_COLUMNS = [
+  'Date',
+  'Worked',
+  'Hours',
+  'Miles',
+  'Loads',
+  'Load Revenue',
+  'Fuel Surcharge',
+  'Load Numbers',
+  'Status',
+  'Notes',
+  'Reason',
+];
+
 /** Creates a ZIP file with the records of a person: all records as JSON, time logs and settlements also as CSV, and
  *  the documents. */
 export async function archiveOfPerson(
@@ -40,17 +80,6 @@ export async function archiveOfPerson(
   vault: Vault,
 ): Promise<Buffer> {
   const records = await readPersonRecords(db, actor, person.id);
-  const logs = encodeCsv([
-    ['Date', 'Worked', 'Hours', 'Status', 'Notes', 'Reason'],
-    ...records.timeLogs.map((log) => [
-      log.day,
-      log.worked ? 'yes' : 'no',
-      hoursFromHundredths(log.hour_hundredths),
-      log.status,
-      log.notes,
-      log.decision_reason ?? '',
-    ]),
-  ]);
   const settlements = encodeCsv([
     [
       'Week',
@@ -83,7 +112,7 @@ export async function archiveOfPerson(
   return zipped({
     'README.txt': README,
     'records.json': jsonOf({ person, ...records }),
-    'time-logs.csv': logs,
+    'time-logs.csv': encodeCsv([LOG_COLUMNS, ...logRows(records)]),
     'payroll.csv': settlements,
     ...Object.fromEntries(
       documents.map(({ documentId, version, mediaType, content }) => [

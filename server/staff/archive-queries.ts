@@ -97,7 +97,6 @@ export const WHOLE_TABLES = {
   statement_questions: 'asked_at, id',
   tax_documents: 'created_at',
   taxpayer_accounts: 'identity',
-  time_log_quantities: 'day, position',
   tin_matches: 'entered_at',
   tin_notices: 'received_on',
   tin_solicitations: 'solicited_on',
@@ -163,6 +162,14 @@ export async function readPersonRecords(db: Database, actor: Actor, id: string) 
     .where(isVisible)
     .orderBy('day')
     .execute();
+  const timeLogQuantities = await db
+    .selectFrom('time_log_quantities')
+    .selectAll()
+    .where('user_id', '=', id)
+    .where(isVisible)
+    .orderBy('day')
+    .orderBy('position')
+    .execute();
   const settlements = await db
     .selectFrom('settlements_with_payment')
     .selectAll()
@@ -181,6 +188,7 @@ export async function readPersonRecords(db: Database, actor: Actor, id: string) 
     roles,
     policies,
     timeLogs,
+    timeLogQuantities,
     settlements,
     ...(await readWholeTables(db, actor, id)),
     ...(await readW9Records(db, actor, id)),

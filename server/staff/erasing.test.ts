@@ -20,6 +20,7 @@ const EXPORTED_IN_PART = [
   'policy_assignments',
   'report_payees',
   'report_people',
+  'time_log_quantities',
   'time_logs',
   'user_roles',
   'w9_versions',
@@ -221,6 +222,14 @@ describe('deleting permanently', () => {
 
   test('exports the records as a ZIP, and adds an audit entry', async () => {
     const person = await leaver();
+    const entries = [
+      { unit: 'MILE' as const, quantity: 412.5 },
+      { unit: 'PERCENT' as const, quantity: 1850.33, reference: 'TL-1', fuelSurcharge: 212.4 },
+      { unit: 'PERCENT' as const, quantity: 900, reference: 'TL-2' },
+    ];
+    await app.as(person, logDay, {
+      body: { date: '2026-11-16', worked: true, quantities: entries },
+    });
     const response = await app.app.inject({
       url: `/api/staff/${person.id}/archive-file`,
       headers: { authorization: `Bearer ${admin.token}` },
@@ -239,7 +248,9 @@ describe('deleting permanently', () => {
       'records.json',
       'time-logs.csv',
     ]);
-    expect(strFromU8(files['time-logs.csv']!)).toContain('canary-note');
+    expect(strFromU8(files['time-logs.csv']!)).toContain(
+      '2026-11-16,yes,8,412.5,0,2750.33,212.40,"TL-1, TL-2",PENDING,canary-note,',
+    );
     const records = strFromU8(files['records.json']!);
     expect(JSON.parse(records).timeLogs).toHaveLength(1);
     expect(records).not.toMatch(/password|token/i);

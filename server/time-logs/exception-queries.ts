@@ -64,6 +64,7 @@ export function exceptionsOfRow(
       mileHundredths: sum(
         quantities.filter(({ unit }) => unit === 'MILE').map(({ hundredths }) => hundredths),
       ),
+      hasQuantities: quantities.length > 0,
       isRequested: log.requestReason !== null,
       isSentLate: log.pressedAt !== null,
       isOnBehalf: log.enteredAt !== null,

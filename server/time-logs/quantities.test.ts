@@ -119,6 +119,14 @@ describe('a driver who is paid by the mile and by the load', () => {
       { day: MONDAY, quantity: null, amount: 212.4, description: 'Fuel surcharge, load TL-4711' },
     ]);
     expect(settlement.body.days).toMatchObject([{ worked: true }]);
+    const { weeks } = (await app.as(manager, listPayrollWeeks, { query: { userId: driver.id } }))
+      .body;
+    expect(weeks).toMatchObject([{ days: 1, hours: 0, quantities: ready.quantities }]);
+    const register = await app.app.inject({
+      url: `/api/paydays/${MONDAY}/register/csv`,
+      headers: { authorization: `Bearer ${manager.token}` },
+    });
+    expect(register.body).toContain(',Processed,1,0,412,0,1850.33,925.25,');
     const days = await app.as(manager, getWeekHistory, {
       params: { weekStart: MONDAY },
       query: { userId: driver.id },

@@ -283,7 +283,7 @@ export const PAYROLL: Expectations = {
       pay: [
         under(
           'weeks',
-          'id userId firstName lastName weekStart state days hours total withheld afterGross payouts paidOn',
+          'id userId firstName lastName weekStart state days hours quantities total withheld afterGross payouts paidOn',
         ),
         under('pagination', 'page limit total'),
       ].join(' '),

@@ -19,7 +19,7 @@ import { ContractorSelect } from '../people/ContractorSelect.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { DateField } from '../ui/DateField.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
-import { hoursText, longDate } from '../ui/format.ts';
+import { longDate } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { ListTable, type Columns } from '../ui/ListTable.tsx';
 import { Money, TakenOffNote } from '../ui/Money.tsx';
@@ -27,6 +27,7 @@ import { OnlyBelow } from '../ui/OnlyBelow.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { SettlementStatus } from '../ui/SettlementStatus.tsx';
+import { workParts } from '../ui/work-text.ts';
 import { weeksQuery } from './api.ts';
 import { messages } from './messages.ts';
 import { isFiltering, type SettlementsSearch } from './search.ts';
@@ -103,10 +104,10 @@ const COLUMNS: Columns<PayrollWeek> = [
   {
     header: text.columns.approvedDays,
     from: 'md',
-    cell: ({ state, days, hours }) => {
-      if (state === 'REVERSED') return '–';
-      return hours > 0 ? `${text.days(days)}, ${hoursText(hours)}` : text.days(days);
-    },
+    cell: ({ state, days, hours, quantities }) =>
+      state === 'REVERSED'
+        ? '–'
+        : [text.days(days), ...workParts({ hours, quantities })].join(', '),
   },
   { header: text.columns.total, align: 'right', cell: (week) => <Total week={week} /> },
   {

@@ -59,7 +59,8 @@ export function quantityTexts(quantities: Work['quantities']): string[] {
     .map(quantityText);
 }
 
-function workParts({ hours, quantities }: Work): string[] {
+/** Returns the hours and the sum of each unit. */
+export function workParts({ hours, quantities }: Work): string[] {
   return [...(hours > 0 ? [hoursText(hours)] : []), ...quantityTexts(quantities)];
 }
 
