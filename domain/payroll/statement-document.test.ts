@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../sentence.ts';
+import { SPANISH } from '../spanish/spanish.ts';
 import { LINE_KINDS } from './lines.ts';
 import {
   statementDocument,
@@ -134,6 +135,35 @@ test.each<[name: string, line: StatementLine, cells: string[][], cents: number |
   const [row] = statement([line]).parts[0]?.sections[0]?.rows ?? [];
   expect(row?.cells.map((cell) => cell.map((text) => textOf(text)))).toEqual(cells);
   expect(row?.cents).toBe(cents);
+});
+
+const NO_QUANTITY = { quantityHundredths: null, unit: null, rateTenThousandths: null };
+
+test.each<[Partial<StatementLine>, string[]]>([
+  [{}, ['8.0 h × $31.25']],
+  [
+    { unit: 'MILE', quantityHundredths: 214_050, rateTenThousandths: 5850, description: 'Tulsa' },
+    ['2,140.5 millas × $0.585', 'Tulsa'],
+  ],
+  [{ unit: 'MILE', quantityHundredths: 100 }, ['1 milla × $31.25']],
+  [{ unit: 'DAY', quantityHundredths: 100 }, ['1 día × $31.25']],
+  [
+    { unit: 'LOAD', quantityHundredths: 200, description: 'Load TL-1, Amarillo, load 2' },
+    ['2 cargas × $31.25', 'Carga TL-1, Amarillo, load 2'],
+  ],
+  [
+    { unit: 'PERCENT', quantityHundredths: 185_033, rateTenThousandths: 255_000 },
+    ['25.5% de $1,850.33'],
+  ],
+  [{ ...NO_QUANTITY, description: 'Fuel surcharge' }, ['Recargo por combustible']],
+  [
+    { ...NO_QUANTITY, description: 'Fuel surcharge, load TL-1' },
+    ['Recargo por combustible, carga TL-1'],
+  ],
+  [{ ...NO_QUANTITY, description: 'Fuel surcharges of May' }, ['Fuel surcharges of May']],
+])('a statement in Spanish translates %j', (fields, texts) => {
+  const [row] = statement([earning(fields)]).parts[0]?.sections[0]?.rows ?? [];
+  expect(row?.cells[1]?.map((text) => textOf(text, SPANISH))).toEqual(texts);
 });
 
 test.each([

@@ -1,11 +1,4 @@
-import {
-  countText,
-  dayAndDate,
-  formatCents,
-  formatRate,
-  hoursNumber,
-  longDate,
-} from '../format.ts';
+import { countText, dayAndDate, formatRate, hoursNumber, longDate } from '../format.ts';
 import { weekLabelWithYear } from '../format.ts';
 import type { Day } from '../calendar.ts';
 import { sum, type Cents } from '../money.ts';
@@ -123,22 +116,17 @@ interface SectionOfKind {
 
 /** Returns "8.0 h × $31.25", "2,140 miles × $0.62" or "12.5% of $1,200.00". Returns an empty text if someone entered the
  *  amount. */
-function quantityText({ quantityHundredths, unit, rateTenThousandths }: StatementLine): string {
+function quantityText({ quantityHundredths, unit, rateTenThousandths }: StatementLine): Text {
   if (quantityHundredths === null || unit === null || rateTenThousandths === null) return '';
   if (unit === 'PERCENT') {
     const percent = rateFromTenThousandths(rateTenThousandths);
-    return `${percent}% of ${formatCents(quantityHundredths)}`;
+    return say.percentOf({ percent, amount: quantityHundredths });
   }
   const count = quantityHundredths / 100;
-  const names = {
-    HOUR: ['h', 'h'],
-    DAY: ['day', 'days'],
-    MILE: ['mile', 'miles'],
-    LOAD: ['load', 'loads'],
-  };
-  const quantity = unit === 'HOUR' ? hoursNumber(count) : countText(count);
-  const name = unit === 'FLAT' ? '' : names[unit][count === 1 ? 0 : 1];
-  return `${[quantity, name].filter(Boolean).join(' ')} × ${formatRate(rateTenThousandths)}`;
+  const rate = formatRate(rateTenThousandths);
+  if (unit === 'HOUR') return `${hoursNumber(count)} h × ${rate}`;
+  if (unit === 'FLAT') return `${countText(count)} × ${rate}`;
+  return say.unitsAtRate({ count: countText(count), isOne: count === 1, unit, rate });
 }
 
 /** Returns whether the line is a day of payday without an hourly rate. Another line, such as the miles of the week, pays
@@ -149,13 +137,16 @@ const isNotByHour = (
 ): boolean =>
   isFromPayday && kind === 'EARNING' && amountCents === 0 && quantityHundredths === null;
 
+const descriptionOf = ({ kind, description }: StatementLine): Text =>
+  kind === 'EARNING' ? say.earning({ description }) : description;
+
 function workRow(line: StatementLine, settlement: StatementSettlement): StatementRow {
   const { kind, day, description, approvedBy, amountCents } = line;
   const name = day === null ? description || LINE_KIND_NAMES[kind] : dayAndDate(day);
   const isPaidElsewhere = isNotByHour(line, settlement);
   const work = [
     quantityText(line),
-    ...(day === null ? [] : [description]),
+    ...(day === null || description === '' ? [] : [descriptionOf(line)]),
     ...(isPaidElsewhere ? [say.notByHour] : []),
   ].filter((text) => text !== '');
   return { cells: [[name], work, [approvedBy ?? '']], cents: isPaidElsewhere ? null : amountCents };

@@ -2,6 +2,21 @@ import type { Day } from '../calendar.ts';
 import type { Cents } from '../money.ts';
 import { sentencesOf } from '../sentence.ts';
 
+/** The units with a name in the singular and in the plural. */
+type NamedUnit = 'DAY' | 'MILE' | 'LOAD';
+const UNITS = {
+  DAY: ['day', 'days'],
+  MILE: ['mile', 'miles'],
+  LOAD: ['load', 'loads'],
+} as const;
+
+interface UnitsAtRate {
+  count: string;
+  isOne: boolean;
+  unit: NamedUnit;
+  rate: string;
+}
+
 /** The words of a settlement statement as a document. */
 export const say = sentencesOf('statement', {
   titleREGULAR: 'Settlement statement',
@@ -47,6 +62,12 @@ export const say = sentencesOf('statement', {
   balance: 'Balance',
   amount: 'Amount',
 
+  unitsAtRate: ({ count, isOne, unit, rate }: UnitsAtRate) =>
+    `${count} ${UNITS[unit][isOne ? 0 : 1]} × ${rate}`,
+  percentOf: ({ percent, amount }: { percent: number; amount: Cents }, { cents }) =>
+    `${percent}% of ${cents(amount)}`,
+  /** Its words that the app wrote are translated. */
+  earning: ({ description }: { description: string }) => description,
   notByHour: 'Not paid by the hour',
   isPay: 'Allowances count as pay and are on your Form 1099-NEC.',
   prepaidIsPay:

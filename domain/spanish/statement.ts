@@ -1,5 +1,12 @@
 import type { say } from '../payroll/statement-sentences.ts';
 import type { Translation } from '../sentence.ts';
+import { earningInSpanish } from './earnings.ts';
+
+const UNITS = {
+  DAY: ['día', 'días'],
+  MILE: ['milla', 'millas'],
+  LOAD: ['carga', 'cargas'],
+} as const;
 
 export const statement: Translation<typeof say> = {
   titleREGULAR: 'Comprobante de pago',
@@ -46,6 +53,9 @@ export const statement: Translation<typeof say> = {
   balance: 'Saldo',
   amount: 'Monto',
 
+  unitsAtRate: ({ count, isOne, unit, rate }) => `${count} ${UNITS[unit][isOne ? 0 : 1]} × ${rate}`,
+  percentOf: ({ percent, amount }, { cents }) => `${percent}% de ${cents(amount)}`,
+  earning: ({ description }) => earningInSpanish(description),
   notByHour: 'Sin pago por hora',
   isPay: 'Los gastos sin comprobar cuentan como pago y aparecen en su Formulario 1099-NEC.',
   prepaidIsPay:

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { earningInSpanish } from '../spanish/earnings.ts';
 import {
   earningsOf,
+  nameOfEarning,
   ONLY_HOURS,
   payOfWork,
   QUANTITY_UNITS,
@@ -154,3 +156,21 @@ test('has a line for each quantity and surcharge in order, after the hours and t
     { numRuns: 1000 },
   );
 });
+
+test.each([
+  ['WORK', '', '', ''],
+  ['WORK', 'TL-4711', 'Load TL-4711', 'Carga TL-4711'],
+  ['FUEL_SURCHARGE', '', 'Fuel surcharge', 'Recargo por combustible'],
+  [
+    'FUEL_SURCHARGE',
+    'TL-4711',
+    'Fuel surcharge, load TL-4711',
+    'Recargo por combustible, carga TL-4711',
+  ],
+] as const)(
+  'names an earning of kind %s and load %j in both languages',
+  (kind, reference, english, spanish) => {
+    const name = nameOfEarning({ kind, reference });
+    expect([name, earningInSpanish(name)]).toEqual([english, spanish]);
+  },
+);

@@ -225,7 +225,8 @@ export function earningsOf(work: WorkOfDay): EarningOfDay[] {
     : others;
 }
 
-/** Returns the words of an earning in a line's description. Empty for work without a reference. */
+/** Returns the words of an earning in a line's description. Empty for work without a reference.
+ *  domain/spanish/earnings.ts translates them. */
 export function nameOfEarning({
   kind,
   reference,

@@ -16,6 +16,8 @@ export const payLabels = inLanguage('payLabels', {
     PERCENT: () => '',
     FLAT: () => '',
   },
+  /** Its words that the app wrote are translated. */
+  earning: (description: string) => description,
   percentOf: (percent: number, amount: string) => `${percent}% of ${amount}`,
   paymentMethods: PAYMENT_METHOD_NAMES,
   cardOrNetwork:
@@ -47,7 +49,8 @@ export function quantityText({ quantity, unit, rate }: Line): string {
 /** Returns the name of a line and additional text. The name is the day. A line without a day has its description or its
  *  kind as its name. */
 export function lineTexts({ kind, day, description }: Line): { name: string; more: string } {
-  const words = description || (kind === 'EARNING' ? '' : payLabels.lineKinds[kind]);
+  const words =
+    kind === 'EARNING' ? payLabels.earning(description) : description || payLabels.lineKinds[kind];
   return day === null
     ? { name: words || payLabels.lineKinds[kind], more: '' }
     : { name: dayAndDate(day), more: words };

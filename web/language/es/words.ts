@@ -1,3 +1,4 @@
+import { earningInSpanish } from '../../../domain/spanish/earnings.ts';
 import { countOf } from './count.ts';
 import { expenses } from './expenses.ts';
 
@@ -41,6 +42,7 @@ export const payLabels = {
     PERCENT: () => '',
     FLAT: () => '',
   },
+  earning: earningInSpanish,
   percentOf: (percent: number, amount: string) => `${percent}% de ${amount}`,
   paymentMethods: {
     BANK_TRANSFER: 'Transferencia bancaria',
