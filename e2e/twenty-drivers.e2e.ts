@@ -54,9 +54,7 @@ const OTHER_PAY = fileOf('other-pay.csv', [
 ]);
 
 /** Imports a file with the columns of the template, which needs no mapping. */
-async function importFile(page: Page, kind: string, file: typeof PEOPLE, rows: string) {
-  await page.goto(`${carrier.url}/dashboard/payroll/import`);
-  await page.getByLabel('What is in the file?').selectOption(kind);
+async function importFile(page: Page, file: typeof PEOPLE, rows: string) {
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: `Import ${rows}` }).click();
   await expect(page.getByRole('button', { name: 'Import another file' })).toBeVisible();
@@ -96,8 +94,12 @@ test('pays twenty drivers by the hour, the mile and the load from three files', 
   watchForErrors(page);
   await signIn(page);
   await importPeople(page);
-  await importFile(page, 'Days and quantities', WORKED, '100 rows');
-  await importFile(page, 'Pay lines and expenses', OTHER_PAY, '1 row');
+  await page.goto(`${carrier.url}/dashboard/time-logs/enter-days`);
+  await page.getByRole('link', { name: 'Import days' }).click();
+  await importFile(page, WORKED, '100 rows');
+  await page.goto(`${carrier.url}/dashboard/payroll/import`);
+  await page.getByLabel('What is in the file?').selectOption('Pay lines and expenses');
+  await importFile(page, OTHER_PAY, '1 row');
 
   // From here on, these are the eight clicks of a Friday.
   let clicks = 0;

@@ -5,6 +5,7 @@ export const timeLogsEntry = {
   timeLogs: 'Registro de días',
   subtitle:
     'Ingrese los días de las personas que no los registran. Después cada día necesita aprobación.',
+  import: 'Importar días',
   search: 'Buscar por nombre o correo',
   table: 'Trabajo por persona y día',
   person: 'Persona',

@@ -1,4 +1,5 @@
 import ContentPaste from '@mui/icons-material/ContentPaste';
+import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -9,6 +10,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import { addDays, weekStartOf, type Day } from '../../../domain/calendar.ts';
+import { importRows } from '../../../domain/imports/schema.ts';
 import type { PersonWithDays } from '../../../domain/time-logs/missed-days.ts';
 import type { TimeLog } from '../../../domain/time-logs/schema.ts';
 import { fullName } from '../../../domain/people.ts';
@@ -16,8 +18,9 @@ import { AddDayDialog } from '../../people/AddDayDialog.tsx';
 import { Breadcrumb } from '../../app/Breadcrumb.tsx';
 import { useCompanyTime } from '../../app/company-time.ts';
 import { errorSentence } from '../../app/error-sentences.ts';
+import { ButtonLink } from '../../app/links.tsx';
 import { omitUndefined } from '../../app/search-params.ts';
-import { useActor } from '../../app/session.tsx';
+import { useActor, useMayCall } from '../../app/session.tsx';
 import { useSetSearch } from '../../app/use-set-search.ts';
 import { WeekChooser } from '../../app/WeekChooser.tsx';
 import { ErrorAlert } from '../../ui/Alerts.tsx';
@@ -191,6 +194,7 @@ function Entries({ weekStart, search, entry }: EntriesProps) {
 function WeekEntry(props: WeekEntryProps) {
   const { weekStart, search, onSearch } = props;
   const entry = useEnterDays(weekStart, search);
+  const mayImport = useMayCall()(importRows);
   const { query, rows } = entry;
   const { page, ...firstPage } = search;
   const hasTable = rows?.length !== 0 && (rows || !query.error);
@@ -215,7 +219,19 @@ function WeekEntry(props: WeekEntryProps) {
         <>
           <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', justifyContent: 'space-between' }}>
             <UnitFilter {...props} entry={entry} />
-            <PasteButton entry={entry} />
+            <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+              {mayImport && (
+                <ButtonLink
+                  to="/dashboard/payroll/import"
+                  search={{ kind: 'DAYS' }}
+                  variant="outlined"
+                  startIcon={<UploadFile />}
+                >
+                  {text.import}
+                </ButtonLink>
+              )}
+              <PasteButton entry={entry} />
+            </Stack>
           </Stack>
           <PasteReport rows={rows ?? []} pasting={entry.pasting} isBusy={entry.isBusy} />
           <Entries key={weekStart} {...props} entry={entry} />

@@ -5,6 +5,7 @@ export const entryMessages = inLanguage('timeLogsEntry', {
   title: 'Enter days',
   timeLogs: 'Time Logs',
   subtitle: 'Enter days for people who don’t log their own. Each day then needs approval.',
+  import: 'Import days',
   search: 'Search by name or email',
   table: 'Work by person and day',
   person: 'Person',
