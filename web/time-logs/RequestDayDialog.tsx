@@ -115,7 +115,7 @@ export function RequestDayDialog(props: RequestDayDialogProps) {
         choices={days.map(({ day }) => ({ value: day, label: fullDay(day) }))}
         rule={(day) => (day === '' ? text.dayMissing : undefined)}
       />
-      {(!row || row.entersHours) && (
+      {(row ? row.entersHours : days.some((day) => day.entersHours)) && (
         <FormInput<Fields>
           name="hours"
           label={text.hours}

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { shortDate, shortDayName, weekLabel } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
+import { QuantityDetails } from '../ui/QuantityDetails.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { fullDay } from './day-names.ts';
 import {
@@ -184,6 +185,7 @@ function ClosedDay({ row, showsWorked, hasReasonAbove, onOpen }: WeekViewProps &
         {!hasReasonAbove && <RejectionReason log={row.stored} />}
         <DayOrigin log={row.stored} />
         {row.notes && <Typography variant="hint">{row.notes}</Typography>}
+        <QuantityDetails quantities={row.quantities} />
         {row.lock === 'open' && (
           <Box sx={{ mt: 1 }}>
             <CorrectButton row={row} onOpen={onOpen} />

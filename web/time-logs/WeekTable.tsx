@@ -8,6 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { dayName, shortDate, weekLabel } from '../ui/format.ts';
+import { QuantityDetails } from '../ui/QuantityDetails.tsx';
 import {
   NotesField,
   StatusField,
@@ -44,6 +45,7 @@ function ReadOnlyCells({ row, showsWorked }: { row: DayRow; showsWorked: boolean
       {showsWorked && (
         <TableCell>
           <WorkedMark row={row} />
+          <QuantityDetails quantities={row.quantities} />
         </TableCell>
       )}
       <TableCell>
