@@ -34,10 +34,19 @@ test('lets HR find a contractor without a rate and set rate and supervisor', asy
   await page.getByRole('link', { name: 'Nora Quist' }).click();
   await expect(page.getByText('No rate set')).toBeVisible();
   await page.getByRole('button', { name: 'Set rate' }).click();
+  const rateDialog = page.getByRole('dialog', { name: 'Add a rate' });
+  await rateDialog.getByLabel('Unit').selectOption('Mile');
+  await rateDialog.getByLabel('Rate ($)').fill('0.585');
+  await rateDialog.getByRole('button', { name: 'Save rate' }).click();
+  const perMile = page.getByRole('definition').filter({ hasText: '$0.585 per mile' });
+  await expect(perMile).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Change undone for 1 person')).toBeVisible();
+  await expect(perMile).toHaveCount(0);
+  await page.getByRole('button', { name: 'Edit Contractor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Contractor' });
   const rate = dialog.getByLabel('Rate (dollars per hour)');
   const save = dialog.getByRole('button', { name: 'Save' });
-  await expect(rate).toBeFocused();
   await rate.fill('thirty');
   await save.click();
   await expect(dialog.getByText(/Enter dollars with at most 4 decimals/)).toBeVisible();
@@ -64,6 +73,29 @@ test('lets HR find a contractor without a rate and set rate and supervisor', asy
   });
   await expect(assistant.getByRole('columnheader', { name: 'Status' })).toBeVisible();
   await expect(assistant.getByRole('columnheader', { name: 'Rate' })).toHaveCount(0);
+});
+
+test('asks in Edit Contractor whether another unit is paid in addition or instead', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/contractors' });
+  await page.getByPlaceholder('Search contractors...').fill('tom.hadley');
+  await chooseRowAction(page, 'Tom Hadley', 'Edit Contractor');
+  const edit = page.getByRole('dialog', { name: 'Edit Contractor' });
+  await expect(edit.getByLabel('Rate (dollars per hour)')).toHaveValue(/\d/);
+  await edit.getByRole('button', { name: 'Rate in another unit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a rate' });
+  await dialog.getByLabel('Unit').selectOption('Mile');
+  await dialog.getByLabel('Rate ($)').fill('0.55');
+  await dialog
+    .getByLabel('Already paid by the hour')
+    .selectOption('Pay this rate instead, from its first day on');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save rate' }).click();
+  await expect(page.getByText(/^Rate saved\. Ended: \$[\d.]+ per hour/)).toBeVisible();
+  await expect(edit.getByText('Paid $0.55 per mile')).toBeVisible();
+  await expect(edit.getByLabel('Rate (dollars per hour)')).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('opens the contractors without a rate from HR’s to-do list', async ({ browser }) => {

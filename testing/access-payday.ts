@@ -19,9 +19,10 @@ export const insertPayableDays = (
     (gen_random_uuid(), ${userId}, ${PAYDAY_WEEK}::date + 1, true, 800, ${status},
       case when ${status} = 'APPROVED' then now() end)`;
 
+/** Returns SQL that inserts a planned rate, which the person's supervisor set. */
 export const insertPlannedRate = (userId: string, payRateId: string) => sql`
-  insert into pay_rates (id, user_id, unit, rate_ten_thousandths, effective_from, reason)
-  values (${payRateId}, ${userId}, 'MILE', 6200, '2026-12-01', 'Agreed')`;
+  insert into pay_rates (id, user_id, unit, rate_ten_thousandths, effective_from, reason, set_by)
+  select ${payRateId}::uuid, id, 'MILE', 6200, '2026-12-01', 'Agreed', reports_to from users where id = ${userId}`;
 
 export const insertPayLine = (userId: string, payLineId: string) => sql`
   insert into pay_lines (id, user_id, week_start, kind, amount_cents, description)

@@ -113,7 +113,7 @@ export const AUDIT_EVENTS = {
     after: StatementQuestionValues & { outcome: string };
   }>('Question about a statement answered'),
   PAY_RATE_SET: event<{ before: PayRateValues | null; after: PayRateValues }>('Pay rate set'),
-  PAY_RATE_REMOVED: event<{ before: PayRateValues; after: null }>('Planned pay rate removed'),
+  PAY_RATE_REMOVED: event<{ before: PayRateValues; after: null }>('Pay rate removed'),
   PAID_TO_SET: event<{ before: PaidToValues | null; after: PaidToValues }>('Payee set'),
   PAID_TO_REMOVED: event<{ before: PaidToValues; after: null }>('Planned payee removed'),
   AMOUNTS_OF_DRIVERS_SET: event<{

@@ -177,8 +177,7 @@ export const RECORD_SENTENCES = {
       subject,
       after,
     ),
-  PAY_RATE_REMOVED: ({ subject, before }) =>
-    payRate('removed the planned pay rate of', subject, before),
+  PAY_RATE_REMOVED: ({ subject, before }) => payRate('removed the pay rate of', subject, before),
   PAID_TO_SET: ({ subject, after }) => payee('set the payee of {object}', subject, after),
   PAID_TO_REMOVED: ({ subject, before }) =>
     payee('removed the planned payee of {object}', subject, before),

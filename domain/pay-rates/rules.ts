@@ -63,6 +63,25 @@ export function refusalOfChangeOfRate(
   return refusal('CONFLICT', say.alreadyStarted);
 }
 
+/** A rate with what happened since it was set. */
+export interface SetRate {
+  setBy: string | null;
+  isRemoved: boolean;
+  /** Whether another rate of the person was set or removed later. */
+  isChangedSince: boolean;
+  /** Whether a day was approved or paid later that the change affects. */
+  isUsedSince: boolean;
+}
+
+/** Returns a refusal if a change of rates cannot be undone. Only the person who made the change can undo it, and only
+ *  while nothing depends on it. */
+export function refusalOfUndo(rate: SetRate, actor: { id: string }): Refusal | undefined {
+  if (rate.setBy !== actor.id) return refusal('FORBIDDEN', say.setByOther);
+  if (rate.isRemoved || rate.isChangedSince) return refusal('CONFLICT', say.changedSince);
+  if (rate.isUsedSince) return refusal('CONFLICT', say.usedSince);
+  return undefined;
+}
+
 interface DatedRate extends Dated {
   unit: RateUnit;
 }

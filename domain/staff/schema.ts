@@ -16,6 +16,8 @@ import {
 } from '../endpoint.ts';
 import { Limit, Page, Pagination, Search } from '../lists.ts';
 import { Email, NewPassword, PeopleSort, LastName, PersonName } from '../people.ts';
+import { OtherRates } from '../pay-rates/other-rates.ts';
+import { RATE_UNITS } from '../payroll/lines.ts';
 import { Rate } from '../rate.ts';
 import { SignIn } from '../sign-in-state.ts';
 
@@ -39,6 +41,8 @@ export const StaffMember = Type.Object(
     archivedBy: nullable(Type.String()),
     /** Dollars per hour. Present only for callers who see this person's pay. */
     dailyRate: Type.Optional(nullable(Rate)),
+    /** Present only in the list, and only for callers who see this person's pay. */
+    otherRates: Type.Optional(OtherRates),
     createdAt: Type.String(),
     signIn: SignIn,
     /** The permissions over other people's data that this person's policies grant now. An actor who lacks one of these
@@ -101,6 +105,8 @@ export const addStaff = endpoint({
     roles: Type.Array(AssignableRole, { minItems: 1, maxItems: 1 }),
     phone: Type.Optional(nullable(text(40))),
     dailyRate: Type.Optional(nullable(Rate)),
+    /** The unit of `dailyRate`, which is per hour without this field. */
+    rateUnit: Type.Optional(Type.Enum([...RATE_UNITS])),
   }),
   response: StaffResponse,
   status: 201,

@@ -18,7 +18,7 @@ import { readPage } from '../database/page.ts';
 import { payVisibleTo, taxDocumentsVisibleTo, visibleTo } from '../database/scope.ts';
 import { pendingEmailOfPerson } from '../people/email-change-queries.ts';
 import { fieldsIn, orderOf, selected } from '../people/columns.ts';
-import { readOtherRates } from '../pay-rates/shared.ts';
+import { withOtherRates } from '../pay-rates/shared.ts';
 import { clockResponse, listOldestPapers, type ClockDay } from '../payday/shared.ts';
 import { permissionsOverOthers, SIGN_IN_COLUMNS } from '../people/queries.ts';
 import { matchesPerson } from '../database/search.ts';
@@ -57,22 +57,6 @@ function selectContractors(db: Database | Tx, actor: Actor) {
 
 type ContractorRow = Omit<Contractor, 'role' | 'dailyRate' | 'otherRates' | 'signIn'> &
   SignIn & { hourlyRateTenThousandths: TenThousandths | null };
-
-/** Adds the rates in other units to the contractors whose pay the actor sees. */
-async function withOtherRates<Shown extends Contractor>(
-  db: Database,
-  actor: Actor,
-  contractors: readonly Shown[],
-  today: Day,
-): Promise<Shown[]> {
-  const ids = contractors.filter(({ dailyRate }) => dailyRate !== undefined).map(({ id }) => id);
-  const otherRates = await readOtherRates(db, actor, ids, today);
-  return contractors.map((contractor) =>
-    contractor.dailyRate === undefined
-      ? contractor
-      : { ...contractor, otherRates: otherRates.get(contractor.id) ?? [] },
-  );
-}
 
 function contractorOfRow(
   { hourlyRateTenThousandths, lastSignedInAt, linkExpiresAt, ...person }: ContractorRow,

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { PayRateValues } from '../../domain/audit-logs/entry-values.ts';
-import { refusalOfContractorRate } from '../../domain/contractors/rules.ts';
+import { refusalOfPersonRate } from '../../domain/contractors/rules.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import {
   refusalOfChangeOfRate,
@@ -10,9 +10,11 @@ import {
   type RateToSet,
 } from '../../domain/pay-rates/rules.ts';
 import type * as endpoints from '../../domain/pay-rates/schema.ts';
+import type { EndedRate } from '../../domain/pay-rates/schema.ts';
 import type { RateUnit } from '../../domain/payroll/lines.ts';
-import { tenThousandthsFromRate } from '../../domain/rate.ts';
+import { rateFromTenThousandths, tenThousandthsFromRate } from '../../domain/rate.ts';
 import { say } from '../../domain/pay-rates/sentences.ts';
+import { refusalOfEditing } from '../../domain/staff/rules.ts';
 import { withEvents, type Events, type Outcome } from '../audit/command.ts';
 import { requireFound, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
@@ -20,7 +22,7 @@ import { forEachPerson, outcomeOf } from '../people/bulk.ts';
 import { lockPayees } from '../payroll/shared.ts';
 import {
   countDaysWithEarlierRate,
-  findPaidContractor,
+  findPaidPerson,
   findRate,
   findRateFrom,
   findRateInForce,
@@ -30,14 +32,14 @@ import {
 } from './queries.ts';
 import { insertRate, markRemoved, updateListedRate } from './writes.ts';
 
-type Context = Pick<WriteContext<typeof endpoints.setPayRate>, 'tx' | 'actor' | 'today'>;
+export type Context = Pick<WriteContext<typeof endpoints.setPayRate>, 'tx' | 'actor' | 'today'>;
 interface SavedRate {
-  response: ResponseBody<typeof endpoints.setPayRate>;
+  response: ResponseBody<typeof endpoints.correctPayRate>;
   events: Events;
 }
 type Saved = Promise<SavedRate>;
 
-function rateValues({
+export function rateValues({
   id,
   unit,
   rateTenThousandths,
@@ -47,15 +49,16 @@ function rateValues({
   return { payRateId: id, unit, rateTenThousandths, effectiveFrom, ...(reason && { reason }) };
 }
 
-/** Refuses an actor who cannot set the rate. Locks the contractor until the transaction ends, so that payments and
- *  other rate changes wait. */
-async function requireCanSetRate({ tx, actor }: Context, userId: string): Promise<void> {
-  const contractor = requireFound(await findPaidContractor(tx, actor, userId));
-  throwIfRefused(refusalOfContractorRate(actor, contractor));
+/** Refuses an actor who cannot set the rate. Locks the person until the transaction ends, so that payments and other rate
+ *  changes wait. */
+export async function requireCanSetRate({ tx, actor }: Context, userId: string): Promise<void> {
+  const person = requireFound(await findPaidPerson(tx, actor, userId));
+  throwIfRefused(refusalOfEditing(actor, person));
+  throwIfRefused(refusalOfPersonRate(actor, person));
   await lockPayees(tx, [userId]);
 }
 
-function removedEvent(rate: RateToSet & { id: string; userId: string }): AuditEvent {
+export function removedEvent(rate: RateToSet & { id: string; userId: string }): AuditEvent {
   return {
     action: 'PAY_RATE_REMOVED',
     subjectId: rate.userId,
@@ -95,51 +98,65 @@ async function saveRate(
   };
 }
 
+type Ended = Pick<RateToSet, 'unit' | 'rateTenThousandths'> & Pick<EndedRate, 'plannedFrom'>;
+
+const endedRates = (ended: readonly Ended[]): EndedRate[] =>
+  ended.flatMap(({ rateTenThousandths, unit, plannedFrom }) => {
+    const rate = rateFromTenThousandths(rateTenThousandths);
+    return rate === null ? [] : [{ unit, rate, plannedFrom }];
+  });
+
 /** Ends the rates of the units on a day. Removes their later rates, because they would be paid again. */
 async function endRates(
   context: Context,
   userId: string,
   units: readonly RateUnit[],
   { effectiveFrom, reason }: Pick<RateToSet, 'effectiveFrom' | 'reason'>,
-): Promise<AuditEvent[]> {
+): Promise<{ events: AuditEvent[]; ended: Ended[] }> {
   const { tx, actor } = context;
   const events: AuditEvent[] = [];
+  const ended: Ended[] = [];
   for (const unit of units) {
     for (const later of await listRatesAfter(tx, actor, userId, { unit, effectiveFrom })) {
       await markRemoved(tx, actor, later.id);
       events.push(removedEvent(later));
+      ended.push({ ...later, plannedFrom: later.effectiveFrom });
     }
     const inForce = await findRateInForce(tx, actor, userId, { unit, effectiveFrom });
     if (inForce?.rateTenThousandths == null) continue;
     const end = { unit, rateTenThousandths: null, effectiveFrom, reason };
     events.push(...(await saveRate(context, userId, end)).events);
+    ended.push({ ...inForce, plannedFrom: null });
   }
-  return events;
+  return { events, ended };
 }
 
-/** Sets a rate of one contractor. The rate replaces the rates of the units in `insteadOf`. */
+/** Sets a rate of one person. The rate replaces the rates of the units in `insteadOf`. */
 async function setRateOf(
   context: Context,
   userId: string,
   rate: RateToSet,
   insteadOf: readonly RateUnit[] = [],
-): Saved {
+) {
   await requireCanSetRate(context, userId);
   const replaced = [...new Set(insteadOf)].filter((unit) => unit !== rate.unit);
-  const ended = await endRates(context, userId, replaced, rate);
+  const { events: ending, ended } = await endRates(context, userId, replaced, rate);
   const { response, events } = await saveRate(context, userId, rate);
-  const [first = events[0], ...others] = [...ended, ...events];
-  return { response, events: [first, ...others] };
+  const [first = events[0], ...others] = [...ending, ...events];
+  const all: Events = [first, ...others];
+  return { response: { ...response, ended: endedRates(ended) }, events: all };
 }
 
-export async function setRate(context: WriteContext<typeof endpoints.setPayRate>): Saved {
+export async function setRate(
+  context: WriteContext<typeof endpoints.setPayRate>,
+): Promise<Outcome<ResponseBody<typeof endpoints.setPayRate>>> {
   const { userId, unit, rate, effectiveFrom, reason, insteadOf } = context.body;
   const rateTenThousandths = tenThousandthsFromRate(rate);
   const toSet = { unit, rateTenThousandths, effectiveFrom, reason: reason.trim() };
   return setRateOf(context, userId, toSet, insteadOf);
 }
 
-/** Sets the same rate for several contractors. */
+/** Sets the same rate for several people. */
 export async function setRates(
   context: WriteContext<typeof endpoints.setPayRates>,
 ): Promise<Outcome<ResponseBody<typeof endpoints.setPayRates>>> {
@@ -148,10 +165,17 @@ export async function setRates(
   const toSet = { unit, rateTenThousandths, effectiveFrom, reason: reason.trim() };
   // A problem of the rate itself is the same for everybody. Only a first rate needs no reason.
   throwIfRefused(refusalOfRate(toSet, context.today, true));
-  const { results, done, events } = await forEachPerson(context, userIds, (id) =>
-    setRateOf(context, id, toSet, insteadOf),
-  );
-  return outcomeOf({ message: say.savedForPeople({ count: done }), results }, events);
+  const bulk = await forEachPerson(context, userIds, async (id) => {
+    const { response, events } = await setRateOf(context, id, toSet, insteadOf);
+    return { events, details: { rateId: response.id, ended: response.ended } };
+  });
+  const results = bulk.results.map((result) => ({
+    ...result,
+    rateId: null,
+    ended: [],
+    ...bulk.details.get(result.id),
+  }));
+  return outcomeOf({ message: say.savedForPeople({ count: bulk.done }), results }, bulk.events);
 }
 
 async function plannedRate(context: Context, id: string) {

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
-import type { Actor } from '../../domain/access.ts';
+import type { Actor, Role } from '../../domain/access.ts';
 import type { PayRateValues } from '../../domain/audit-logs/entry-values.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { OtherRates } from '../../domain/pay-rates/other-rates.ts';
-import type { RateToSet } from '../../domain/pay-rates/rules.ts';
+import type { RateToSet, SetRate } from '../../domain/pay-rates/rules.ts';
 import type { RateUnit } from '../../domain/payroll/lines.ts';
 import type { Cents } from '../../domain/money.ts';
 import { rateFromTenThousandths, type TenThousandths } from '../../domain/rate.ts';
 import type { RatedQuantity } from '../../domain/time-logs/quantities.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
+import { rolesOfPerson } from '../people/queries.ts';
 
 const MAX_RATES = 200;
 
@@ -21,17 +22,16 @@ export const RATED_QUANTITIES = sql<RatedQuantity[]>`coalesce((
     order by q.position)
   from time_log_quantities q where q.user_id = t.user_id and q.day = t.day), '[]')`;
 
-/** Finds an unarchived contractor whose pay the actor can see. */
-export async function findPaidContractor(
+/** Finds an unarchived person whose pay the actor can see. */
+export async function findPaidPerson(
   db: Database | Tx,
   actor: Actor,
   id: string,
-): Promise<{ id: string } | undefined> {
+): Promise<{ id: string; roles: Role[] } | undefined> {
   return db
     .selectFrom('users as u')
-    .select('u.id')
+    .select(['u.id', rolesOfPerson.as('roles')])
     .where('u.id', '=', id)
-    .where('u.is_contractor', '=', true)
     .where('u.archived_at', 'is', null)
     .where(payVisibleTo(actor, 'u.id'))
     .executeTakeFirst();
@@ -124,6 +124,22 @@ export async function readOtherRates(
   );
 }
 
+/** Adds the rates in other units to the people whose pay the actor sees. */
+export async function withOtherRates<Shown extends { id: string; dailyRate?: number | null }>(
+  db: Database | Tx,
+  actor: Actor,
+  people: readonly Shown[],
+  today: Day,
+): Promise<(Shown & { otherRates?: OtherRates })[]> {
+  const ids = people.filter(({ dailyRate }) => dailyRate !== undefined).map(({ id }) => id);
+  const otherRates = await readOtherRates(db, actor, ids, today);
+  return people.map((person) =>
+    person.dailyRate === undefined
+      ? person
+      : { ...person, otherRates: otherRates.get(person.id) ?? [] },
+  );
+}
+
 export async function findRate(db: Database | Tx, actor: Actor, id: string) {
   return selectRates(db, actor).where('p.id', '=', id).executeTakeFirst();
 }
@@ -181,6 +197,44 @@ export async function listRatesAfter(
     .where('p.unit', '=', unit)
     .where('p.effective_from', '>', day)
     .where('p.removed_at', 'is', null)
+    .orderBy('p.effective_from')
+    .execute();
+}
+
+/** Finds a rate and what happened since it was set. Locks nothing. Indexes: pay_rates_pkey, pay_rates_by_user,
+ *  time_logs_one_per_day. */
+export async function findSetRate(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+): Promise<(SetRate & { userId: string }) | undefined> {
+  return tx
+    .selectFrom('pay_rates as p')
+    .select([
+      'p.user_id as userId',
+      'p.set_by as setBy',
+      sql<boolean>`p.removed_at is not null`.as('isRemoved'),
+      sql<boolean>`exists (select from pay_rates n where n.user_id = p.user_id
+        and (n.set_at > p.set_at or n.removed_at > p.set_at))`.as('isChangedSince'),
+      sql<boolean>`exists (select from time_logs t left join settlements s on s.id = t.settlement_id
+        where t.user_id = p.user_id and t.day >= p.effective_from and t.status = 'APPROVED'
+          and (t.decided_at > p.set_at or s.processed_at > p.set_at))`.as('isUsedSince'),
+    ])
+    .where('p.id', '=', id)
+    .where(payVisibleTo(actor, 'p.user_id'))
+    .executeTakeFirst();
+}
+
+/** Lists the rates that one change of a person's rates set or removed. A change is one transaction, so its rows have the
+ *  same time. Index: pay_rates_by_user.
+ *  @param id a rate that the change set */
+export async function listRatesOfChange(tx: Tx, actor: Actor, id: string) {
+  return selectRates(tx, actor)
+    .innerJoin('pay_rates as change', 'change.user_id', 'p.user_id')
+    .select(sql<boolean>`p.set_at = change.set_at`.as('isNew'))
+    .where('change.id', '=', id)
+    .where(sql<boolean>`(p.set_at = change.set_at or p.removed_at = change.set_at)`)
+    .orderBy('p.unit')
     .orderBy('p.effective_from')
     .execute();
 }

@@ -5,7 +5,8 @@ import { rateFromTenThousandths } from '../../domain/rate.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import { requireFound } from '../http/errors.ts';
 import { correctRate, removeRate, setRate, setRates } from './commands.ts';
-import { findPaidContractor, listRates, listRatesOn } from './queries.ts';
+import { undoRates } from './undo.ts';
+import { findPaidPerson, listRates, listRatesOn } from './queries.ts';
 
 async function readRates({
   db,
@@ -15,7 +16,7 @@ async function readRates({
 }: ReadContext<typeof endpoints.listPayRates>): Promise<
   ResponseBody<typeof endpoints.listPayRates>
 > {
-  const { id } = requireFound(await findPaidContractor(db, actor, query.userId));
+  const { id } = requireFound(await findPaidPerson(db, actor, query.userId));
   const stored = await listRates(db, actor, id);
   const rates = stored.map((rate) => ({
     id: rate.id,
@@ -38,7 +39,7 @@ async function readRatesOn({
 }: ReadContext<typeof endpoints.getPayRatesOn>): Promise<
   ResponseBody<typeof endpoints.getPayRatesOn>
 > {
-  const { id } = requireFound(await findPaidContractor(db, actor, query.userId));
+  const { id } = requireFound(await findPaidPerson(db, actor, query.userId));
   const rates = await listRatesOn(db, actor, [id], query.day);
   return {
     rates: rates.map(({ id: rateId, unit, rateTenThousandths, effectiveFrom }) => ({
@@ -55,6 +56,7 @@ export function payRateRoutes(api: Api): void {
   api.query(endpoints.getPayRatesOn, readRatesOn);
   api.command(endpoints.setPayRate, setRate);
   api.command(endpoints.setPayRates, setRates);
+  api.command(endpoints.undoPayRates, undoRates);
   api.command(endpoints.correctPayRate, correctRate);
   api.command(endpoints.removePayRate, removeRate);
 }

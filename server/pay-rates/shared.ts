@@ -8,5 +8,6 @@ export {
   RATED_QUANTITIES,
   readOtherRates,
   setRateDate,
+  withOtherRates,
   WORK_OF_DAY,
 } from './queries.ts';

@@ -82,7 +82,7 @@ describe('setting rates', () => {
     const { body } = await app.as(admin, setPayRates, {
       body: { userIds: ids, ...MILE, reason: 'Contract' },
     });
-    expect(body.message).toBe('Rate saved for 2 contractors');
+    expect(body.message).toBe('Rate saved for 2 people');
     const { body: rates } = await app.as(admin, listPayRates, { query: { userId: ids[1] ?? '' } });
     expect(rates.rates).toMatchObject([{ unit: 'MILE', rate: 0.585, effectiveFrom: '2026-11-16' }]);
     expect(await entriesAbout(ids, 'PAY_RATE_SET')).toEqual(ids.toSorted());

@@ -1,6 +1,7 @@
 import type { Actor } from '../../domain/access.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusalOfPersonRate } from '../../domain/contractors/rules.ts';
+import { hourlyRateOf, refusalOfAmount } from '../../domain/pay-rates/rules.ts';
 import { tenThousandthsFromRate } from '../../domain/rate.ts';
 import {
   defaultSupervisor,
@@ -18,7 +19,7 @@ import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, throwIfRefused } from '../http/errors.ts';
-import { setRateDate } from '../pay-rates/shared.ts';
+import { insertFirstRate, setRateDate } from '../pay-rates/shared.ts';
 import { requireStrongPassword } from '../auth/new-password.ts';
 import { findMember } from './list-queries.ts';
 import { findPerson } from '../people/queries.ts';
@@ -40,8 +41,12 @@ export async function addStaff(
   throwIfRefused(refusalOfAdding(actor));
   const credentials = body.password === undefined ? undefined : { credentialsSetBy: actor.id };
   throwIfRefused(refusalOfAssigningRole(actor, role, credentials));
-  const hourlyRateTenThousandths = tenThousandthsFromRate(body.dailyRate);
-  if (hourlyRateTenThousandths !== null) throwIfRefused(refusalOfSettingRate(actor));
+  const rate = {
+    unit: body.rateUnit ?? ('HOUR' as const),
+    rateTenThousandths: tenThousandthsFromRate(body.dailyRate),
+  };
+  if (rate.rateTenThousandths !== null) throwIfRefused(refusalOfSettingRate(actor));
+  throwIfRefused(refusalOfAmount(rate));
   if (body.password !== undefined) await requireStrongPassword(tx, body.password, body);
   const { id, event } = await createPerson(tx, {
     email: body.email,
@@ -50,11 +55,12 @@ export async function addStaff(
     passwordHash,
     role,
     phone: body.phone ?? null,
-    hourlyRateTenThousandths,
+    hourlyRateTenThousandths: hourlyRateOf(rate),
     reportsTo: defaultSupervisor(actor),
     createdBy: actor.id,
   });
-  return withEvents(await memberResponse(tx, actor, id, say.added), event);
+  const rated = await insertFirstRate(tx, id, rate);
+  return withEvents(await memberResponse(tx, actor, id, say.added), event, ...rated);
 }
 
 export async function updateStaff(

@@ -12,6 +12,8 @@ import type { Database, Tx } from '../database/database.ts';
 import { readPage, type PageRequest } from '../database/page.ts';
 import { visibleTo } from '../database/scope.ts';
 import { matchesPerson } from '../database/search.ts';
+import type { ReadContext } from '../http/api.ts';
+import { withOtherRates } from '../pay-rates/shared.ts';
 import {
   neverSignedIn,
   permissionsOverOthers,
@@ -153,15 +155,17 @@ async function countOfRole(db: Database, actor: Actor, role: Role): Promise<numb
   return total;
 }
 
-export async function listStaff(
-  db: Database,
-  actor: Actor,
-  query: Query<typeof endpoints.listStaff>,
-): Promise<ResponseBody<typeof endpoints.listStaff>> {
+export async function listStaff({
+  db,
+  actor,
+  query,
+  today,
+}: ReadContext<typeof endpoints.listStaff>): Promise<ResponseBody<typeof endpoints.listStaff>> {
   const { unfilteredTotal, ...counts } = await countStaff(db, actor);
   const { role, ...filter } = query;
   const named = { ...filter, role: role && roleNamed(role) };
-  return { ...(await listPage(db, actor, named, unfilteredTotal)), counts };
+  const { users, pagination } = await listPage(db, actor, named, unfilteredTotal);
+  return { users: await withOtherRates(db, actor, users, today), pagination, counts };
 }
 
 export async function listArchived(

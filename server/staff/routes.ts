@@ -20,7 +20,7 @@ import { addStaff, assignRole, updateStaff } from './commands.ts';
 import { findMember, listArchived, listStaff } from './list-queries.ts';
 
 export function staffRoutes(api: Api, emailOutbox: EmailOutbox, vault: Vault): void {
-  api.query(endpoints.listStaff, ({ db, actor, query }) => listStaff(db, actor, query));
+  api.query(endpoints.listStaff, listStaff);
   api.query(endpoints.listArchived, ({ db, actor, query }) => listArchived(db, actor, query));
 
   api.query(endpoints.getPersonHistory, async ({ db, actor, params, query }) => {

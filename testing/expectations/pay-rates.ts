@@ -21,7 +21,7 @@ const RATE = 'id unit rate effectiveFrom';
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const PAY_RATES: Expectations = {
   'GET /api/pay-rates': {
-    admits: ['action:process-payroll', 'assign_roles'],
+    admits: ['action:process-payroll', 'assign_roles', 'action:manage-profiles'],
     scope: READ_RATES,
     outcome: ONLY_IN_SCOPE,
     input: ({ id }) => ({ query: { userId: id } }),
@@ -30,14 +30,14 @@ export const PAY_RATES: Expectations = {
     },
   },
   'GET /api/pay-rates/in-force': {
-    admits: ['action:process-payroll', 'assign_roles'],
+    admits: ['action:process-payroll', 'assign_roles', 'action:manage-profiles'],
     scope: READ_RATES,
     outcome: ONLY_IN_SCOPE,
     input: ({ id }) => ({ query: { userId: id, day: '2026-11-18' } }),
     fields: { always: under('rates', RATE) },
   },
   'POST /api/pay-rates': {
-    admits: ['assign_roles'],
+    admits: ['assign_roles', 'action:manage-profiles'],
     scope: SET_RATES,
     outcome: ONLY_IN_SCOPE,
     input: ({ id }) => ({ body: { userId: id, unit: 'MILE', ...SET_TO } }),
@@ -46,7 +46,7 @@ export const PAY_RATES: Expectations = {
     ],
   },
   'POST /api/pay-rates/batch': {
-    admits: ['assign_roles'],
+    admits: ['assign_roles', 'action:manage-profiles'],
     scope: SET_RATES,
     outcome: ONLY_IN_SCOPE,
     input: ({ id }) => ({ body: { userIds: [id], unit: 'MILE', ...SET_TO } }),
@@ -54,8 +54,18 @@ export const PAY_RATES: Expectations = {
       { action: 'PAY_RATE_SET', subject: target, after: newRate, onRepeat: 'the same' },
     ],
   },
+  'POST /api/pay-rates/undo': {
+    admits: ['assign_roles', 'action:manage-profiles'],
+    recordState: 'a planned rate',
+    scope: SET_RATES,
+    outcome: ONLY_IN_SCOPE,
+    input: ({ payRateId }) => ({ body: { ids: [payRateId] } }),
+    auditScenarios: [
+      { action: 'PAY_RATE_REMOVED', subject: target, before: planned, onRepeat: 'nothing' },
+    ],
+  },
   'PUT /api/pay-rates/:id': {
-    admits: ['assign_roles'],
+    admits: ['assign_roles', 'action:manage-profiles'],
     recordState: 'a planned rate',
     scope: SET_RATES,
     outcome: ONLY_IN_SCOPE,
@@ -71,7 +81,7 @@ export const PAY_RATES: Expectations = {
     ],
   },
   'DELETE /api/pay-rates/:id': {
-    admits: ['assign_roles'],
+    admits: ['assign_roles', 'action:manage-profiles'],
     recordState: 'a planned rate',
     scope: SET_RATES,
     outcome: ONLY_IN_SCOPE,

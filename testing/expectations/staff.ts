@@ -34,7 +34,7 @@ export const STAFF: Expectations = {
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     fields: {
       always: `${under('users', MEMBER)} pagination.page pagination.limit pagination.total counts.staff counts.active counts.inactive counts.managers counts.contractors`,
-      pay: 'users.dailyRate',
+      pay: 'users.dailyRate users.otherRates',
     },
   },
   'POST /api/staff': {

@@ -18,7 +18,9 @@ import { useActor } from '../app/session.tsx';
 import { useDialogMutation } from '../app/use-dialog-mutation.ts';
 import { JoinLinks } from '../people/join-links/JoinLinks.tsx';
 import { FirstRateInputs, firstRateBodyOf, NO_FIRST_RATE } from '../pay-rates/FirstRateInputs.tsx';
-import { EmailInput, RATE_LABEL, RateInput } from '../people/PersonInputs.tsx';
+import { EditRateInputs } from '../pay-rates/EditRateInputs.tsx';
+import { RateDialog } from '../pay-rates/RateDialog.tsx';
+import { EmailInput, RATE_LABEL } from '../people/PersonInputs.tsx';
 import {
   AddPersonForm,
   EditPersonForm,
@@ -86,8 +88,6 @@ function LeasedCheckbox() {
 
 interface EditContractorDialogProps {
   contractor: Contractor;
-  /** Whether the rate gets the initial focus. */
-  startsAtRate?: boolean;
   onClose: () => void;
 }
 
@@ -96,8 +96,7 @@ function emailHint(canSendEmail: boolean, pendingEmail: string | null | undefine
   return canSendEmail ? editText.emailConfirmed : editText.emailAtOnce;
 }
 
-function EditContractorDialog(props: EditContractorDialogProps) {
-  const { contractor, startsAtRate = false, onClose } = props;
+function EditContractorDialog({ contractor, onClose }: EditContractorDialogProps) {
   const actor = useActor();
   const { mutateAsync } = useUpdateContractor(contractor.id);
   const { data: details, error, refetch } = useQuery(contractorQuery(contractor.id));
@@ -132,7 +131,7 @@ function EditContractorDialog(props: EditContractorDialogProps) {
       ) : (
         <EmailInput hint={emailHint(canSendEmail, details?.pendingEmail)} />
       )}
-      {maySetRate && <RateInput label={RATE_LABEL} hasInitialFocus={startsAtRate} />}
+      {maySetRate && <EditRateInputs userId={contractor.id} label={RATE_LABEL} />}
       <LeasedCheckbox />
       <LoadError onTryAgain={refetch}>
         {!details && error && errorSentence(error, messages.contractor.loadFailed)}
@@ -261,7 +260,7 @@ export function ContractorDialogs({ shown, onActivate, onClose }: ContractorDial
     case 'edit':
       return <EditContractorDialog contractor={shown.person} onClose={onClose} />;
     case 'rate':
-      return <EditContractorDialog contractor={shown.person} startsAtRate onClose={onClose} />;
+      return <RateDialog userId={shown.person.id} onClose={onClose} />;
     case 'join':
       return <JoinLinks userIds={[shown.person.id]} onClose={onClose} />;
     case 'password':

@@ -24,7 +24,7 @@ import { ButtonLink } from '../app/links.tsx';
 import { useActor, useMayCall } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { ContractorPaidTo } from '../paid-to/ContractorPaidTo.tsx';
-import { ContractorRates } from '../pay-rates/ContractorRates.tsx';
+import { PersonRates } from '../pay-rates/PersonRates.tsx';
 import { useUnpaidQuestion } from '../people/UnpaidWeeks.tsx';
 import { TOUCH, TOUCH_TARGET } from '../theme/sizes.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
@@ -232,7 +232,7 @@ function ContractorSections({ contractor }: { contractor: ContractorDetails }) {
         <ContractorStatistics id={id} range={range} />
         {mayCall(listTimeLogs) && <ContractorWeeks contractor={contractor} range={range} />}
         {mayCall(listSettlements) && seesPay && <ContractorSettlements id={id} range={range} />}
-        {mayCall(listPayRates) && seesPay && <ContractorRates id={id} />}
+        {mayCall(listPayRates) && seesPay && <PersonRates person={{ id, roles: ['Contractor'] }} />}
         {mayCall(listPaidTo) && seesPay && <ContractorPaidTo id={id} name={fullName(contractor)} />}
         {mayCall(getPersonHistory) && <ContractorHistory id={id} />}
       </Stack>

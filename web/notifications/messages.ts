@@ -75,7 +75,7 @@ export const messages = inLanguage('notifications', {
     firstRate: (rate: string) => `Your rate is ${rate}.`,
     noRate: (unit: RateUnit, day: string) => `Starting ${day}, you have no ${RATES[unit]}.`,
     rateRemoved: (unit: RateUnit, day: string) =>
-      `The ${RATES[unit]} planned to start ${day} was removed.`,
+      `The ${RATES[unit]} that starts ${day} was removed.`,
     emailChanged: 'The office changed the email of your account.',
     passwordReset: 'The office reset your password.',
   },

@@ -18,7 +18,7 @@ const kinds: Record<NotificationKind, string> = {
   STATEMENT_QUESTION_ASKED: 'Question about a statement asked',
   DEDUCTION_ENTERED: 'Deduction entered',
   RATE_SET: 'New rate',
-  RATE_REMOVED: 'Planned rate removed',
+  RATE_REMOVED: 'Rate removed',
   W9_REQUESTED: 'W-9 requested',
   TAX_FORM_AVAILABLE: 'Tax form available',
   QUESTION_ANSWERED: 'Question about a year answered',

@@ -1,11 +1,13 @@
 import Typography from '@mui/material/Typography';
-import type { Day } from '../../domain/calendar.ts';
-import { setPayRate, type PayRate } from '../../domain/pay-rates/schema.ts';
+import type { ReceivedBody } from '../../domain/endpoint.ts';
+import { setPayRates, type PayRate } from '../../domain/pay-rates/schema.ts';
 import type { RateUnit } from '../../domain/payroll/lines.ts';
 import { plainRate, tenThousandthsFromRate } from '../../domain/rate.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { LoadedDialog } from '../app/forms/LoadedDialog.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
-import { useSaveRate } from './api.ts';
+import { ratesQuery, useReportRate, useSaveRate, useSaveRates, type RatesBody } from './api.ts';
 import { messages } from './messages.ts';
 import {
   newRate,
@@ -13,55 +15,50 @@ import {
   rateBodyOf,
   RateFields,
   rateProblems,
+  type Existing,
   type RateFormFields,
 } from './RateFields.tsx';
 
-const { form: text } = messages;
+const { form: text, list } = messages;
 
-interface RateDialogProps {
-  userId: string;
-  today: Day;
-  /** All rates of the payee. */
-  rates: readonly PayRate[];
+// The one dialog that sets a rate of any unit, for one person or several, wherever a rate can be set.
+
+interface RateFormProps {
+  title: string;
+  userIds: string[];
+  existing: Existing;
   /** The planned rate to correct. Undefined for a new rate. */
-  planned: PayRate | undefined;
+  planned?: PayRate | undefined;
+  draftKey?: string;
+  save: (body: RatesBody) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Mount this dialog only while it is open. */
-export function RateDialog({ userId, today, rates, planned, onClose }: RateDialogProps) {
-  const { mutateAsync } = useSaveRate(planned?.id);
-  const hasRateOf = (unit: RateUnit) =>
-    rates.some(({ state, unit: other }) => state !== 'REMOVED' && other === unit);
-  const paidUnits = rates
-    .filter(({ state, rate }) => state === 'IN_FORCE' && rate !== null)
-    .map(({ unit }) => unit);
-  const existing = {
-    hasRateOf,
-    otherUnits: (unit: RateUnit) => (hasRateOf(unit) ? [] : otherUnitsOf(paidUnits, unit)),
-  };
-  const form = useEndpointForm<RateFormFields, typeof setPayRate>({
-    endpoint: setPayRate,
-    initialValues: {
-      ...newRate(today),
-      ...(planned && {
-        unit: planned.unit,
-        rate: planned.rate === null ? '' : plainRate(tenThousandthsFromRate(planned.rate)),
-        effectiveFrom: planned.effectiveFrom,
-        reason: planned.reason,
-      }),
-    },
-    bodyOf: (fields) => ({ userId, ...rateBodyOf(fields, existing) }),
+const fieldsOfPlanned = ({ unit, rate, effectiveFrom, reason }: PayRate) => ({
+  unit,
+  rate: rate === null ? '' : plainRate(tenThousandthsFromRate(rate)),
+  effectiveFrom,
+  reason,
+});
+
+function RateForm({ title, userIds, existing, planned, save, draftKey, onClose }: RateFormProps) {
+  const { today } = useCompanyTime();
+  const form = useEndpointForm<RateFormFields, typeof setPayRates>({
+    endpoint: setPayRates,
+    initialValues: { ...newRate(today), ...(planned && fieldsOfPlanned(planned)) },
+    bodyOf: (fields) => ({ userIds, ...rateBodyOf(fields, existing) }),
     problemsOf: rateProblems(today, existing),
-    save: mutateAsync,
+    save: async (body) => {
+      await save(body);
+    },
     fallback: text.failed,
-    draftKey: `pay-rate:${planned?.id ?? userId}`,
+    ...(draftKey && { draftKey }),
     onSaved: onClose,
   });
   return (
     <FormDialog
       form={form}
-      title={planned ? text.correct : text.add}
+      title={title}
       submitLabel={text.submit}
       busyLabel={text.busy}
       onClose={onClose}
@@ -71,5 +68,85 @@ export function RateDialog({ userId, today, rates, planned, onClose }: RateDialo
       </Typography>
       <RateFields today={today} {...existing} isPlanned={planned !== undefined} />
     </FormDialog>
+  );
+}
+
+interface RateDialogProps {
+  userId: string;
+  planned?: PayRate | undefined;
+  onSaved?: () => void;
+  onClose: () => void;
+}
+
+function existingOf(rates: readonly PayRate[]): Existing {
+  const hasRateOf = (unit: RateUnit) =>
+    rates.some(({ state, unit: other }) => state !== 'REMOVED' && other === unit);
+  const paidUnits = rates
+    .filter(({ state, rate }) => state === 'IN_FORCE' && rate !== null)
+    .map(({ unit }) => unit);
+  return {
+    hasRateOf,
+    otherUnits: (unit) => (hasRateOf(unit) ? [] : otherUnitsOf(paidUnits, unit)),
+  };
+}
+
+/** Sets or corrects a rate of one person. Mount this dialog only while it is open. */
+export function RateDialog({ userId, planned, onSaved, onClose }: RateDialogProps) {
+  const { mutateAsync } = useSaveRate(planned?.id);
+  const report = useReportRate();
+  const title = planned ? text.correct : text.add;
+  return (
+    <LoadedDialog
+      query={ratesQuery(userId)}
+      title={title}
+      loadFailed={list.loadFailed}
+      onClose={onClose}
+    >
+      {({ rates }) => (
+        <RateForm
+          title={title}
+          userIds={[userId]}
+          existing={existingOf(rates)}
+          planned={planned}
+          draftKey={`pay-rate:${planned?.id ?? userId}`}
+          save={async ({ userIds: [id = userId], ...body }) => {
+            report(await mutateAsync({ userId: id, ...body }));
+            onSaved?.();
+          }}
+          onClose={onClose}
+        />
+      )}
+    </LoadedDialog>
+  );
+}
+
+export interface RatedPerson {
+  id: string;
+  /** The units in which the person is paid today. */
+  units: readonly RateUnit[];
+}
+
+interface BulkRateDialogProps {
+  people: readonly RatedPerson[];
+  onSaved: (response: ReceivedBody<typeof setPayRates>) => void;
+  onClose: () => void;
+}
+
+/** Sets the same rate for several people. */
+export function BulkRateDialog({ people, onSaved, onClose }: BulkRateDialogProps) {
+  const { mutateAsync } = useSaveRates();
+  return (
+    <RateForm
+      title={text.addForMany(people.length)}
+      userIds={people.map(({ id }) => id)}
+      existing={{
+        hasRateOf: (unit) => people.some(({ units }) => units.includes(unit)),
+        otherUnits: (unit) => [
+          ...new Set(people.flatMap(({ units }) => otherUnitsOf(units, unit))),
+        ],
+      }}
+      save={async (body) => onSaved(await mutateAsync(body))}
+      onClose={onClose}
+    />
   );
 }

@@ -58,7 +58,8 @@ const GRID = {
 const isBefore = (day: Day | undefined, today: Day) =>
   day !== undefined && day !== '' && day < today;
 
-type Existing = Pick<RateFieldsProps, 'hasRateOf' | 'otherUnits'>;
+/** What the people have already, which decides what the form asks. */
+export type Existing = Pick<RateFieldsProps, 'hasRateOf' | 'otherUnits'>;
 
 /** Whether the rate ends the rates in the other units. */
 const replacesOthers = (

@@ -57,7 +57,7 @@ export const messages = inLanguage('payRates', {
     instead: 'Pay this rate instead, from its first day on',
     besideMissing: 'Choose whether this rate is paid in addition or instead.',
     fromStart: 'Applies from the first day, also to days before today',
-    addForMany: (people: number) => `Add a rate for ${countOf(people, 'contractor')}`,
+    addForMany: (people: number) => `Add a rate for ${countOf(people, 'person', 'people')}`,
     setAction: 'Add a rate',
     fromHint: 'Today, a later day, or an earlier day with a reason',
     past: 'Days that are already approved keep their rate.',
@@ -67,6 +67,18 @@ export const messages = inLanguage('payRates', {
     busy: 'Saving...',
     failed: 'Failed to save the rate',
   },
+  edit: {
+    add: 'Rate in another unit',
+    paid: (rates: string) => `Paid ${rates}`,
+    alsoPaid: (rates: string) => `Also paid ${rates}`,
+  },
+  ended: {
+    list: (rates: string) => `Ended: ${rates}`,
+    planned: (rate: string, day: string) => `${rate} planned from ${day}`,
+  },
+  action: 'Rates',
+  close: 'Close',
+  undoFailed: 'Failed to undo the change',
   remove: {
     title: 'Remove this planned rate?',
     about: (rate: string, day: string) =>

@@ -21,13 +21,8 @@ const rateRule = (typed: string) => (rateFrom(typed) === undefined ? rateText.in
 
 export const RATE_LABEL = rateText.label;
 
-interface RateInputProps {
-  label: string;
-  hasInitialFocus?: boolean;
-}
-
 /** The input for a rate in dollars per hour. */
-export function RateInput({ label, hasInitialFocus = false }: RateInputProps) {
+export function RateInput({ label }: { label: string }) {
   return (
     <FormInput<{ dailyRate: string }>
       name="dailyRate"
@@ -37,7 +32,6 @@ export function RateInput({ label, hasInitialFocus = false }: RateInputProps) {
       startAdornment={<InputAdornment position="start">$</InputAdornment>}
       rule={rateRule}
       hint={rateText.hint}
-      hasInitialFocus={hasInitialFocus}
     />
   );
 }

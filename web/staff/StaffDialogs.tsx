@@ -3,7 +3,6 @@ import { ASSIGNABLE_ROLES } from '../../domain/access.ts';
 import { changeStaffEmail } from '../../domain/email-changes/schema.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
 import { fullName } from '../../domain/people.ts';
-import { rateFrom } from '../../domain/rate.ts';
 import { refusalOfAssigningRole, refusalOfSettingRate } from '../../domain/staff/rules.ts';
 import { addStaff, updateStaff, type StaffMember } from '../../domain/staff/schema.ts';
 import { companyQuery } from '../app/company.ts';
@@ -14,7 +13,9 @@ import { useActor } from '../app/session.tsx';
 import { HistoryDialog } from '../app/history/HistoryDialog.tsx';
 import { ChangeEmailDialog } from '../people/ChangeEmailDialog.tsx';
 import { JoinLinks } from '../people/join-links/JoinLinks.tsx';
-import { SideBySide, RateInput } from '../people/PersonInputs.tsx';
+import { EditRateInputs } from '../pay-rates/EditRateInputs.tsx';
+import { FirstRateInputs, firstRateBodyOf, NO_FIRST_RATE } from '../pay-rates/FirstRateInputs.tsx';
+import { RatesDialog } from '../pay-rates/RatesDialog.tsx';
 import {
   AddPersonForm,
   EditPersonForm,
@@ -56,18 +57,15 @@ function bodyOf({ phone, dailyRate, ...names }: Partial<StaffFields>): StaffChan
   };
 }
 
-function PhoneAndRateInputs({ withRate }: { withRate: boolean }) {
+function PhoneInput() {
   return (
-    <SideBySide>
-      <FormInput<StaffFields>
-        name="phone"
-        label={fieldsText.phone}
-        type="tel"
-        maxLength={maxLengthOf(updateStaff.body, 'phone')}
-        hint={fieldsText.phoneHint}
-      />
-      {withRate && <RateInput label={fieldsText.rate} />}
-    </SideBySide>
+    <FormInput<StaffFields>
+      name="phone"
+      label={fieldsText.phone}
+      type="tel"
+      maxLength={maxLengthOf(updateStaff.body, 'phone')}
+      hint={fieldsText.phoneHint}
+    />
   );
 }
 
@@ -83,11 +81,11 @@ function AddStaffDialog({ onClose }: { onClose: () => void }) {
   const role: NewStaff['roles'][number] = 'Employee';
   const form = useEndpointForm({
     endpoint: addStaff,
-    initialValues: { ...NEW_PERSON, phone: '', role },
-    bodyOf: ({ password, role, phone, dailyRate, ...nameAndEmail }) => ({
+    initialValues: { ...NEW_PERSON, ...NO_FIRST_RATE, phone: '', role },
+    bodyOf: ({ password, role, phone, dailyRate, rateUnit, ...nameAndEmail }) => ({
       ...trimmed(nameAndEmail),
       phone: phone.trim() || null,
-      dailyRate: maySetRate ? (rateFrom(dailyRate) ?? null) : null,
+      ...(maySetRate && firstRateBodyOf({ dailyRate, rateUnit })),
       ...passwordBodyOf(password),
       roles: [role],
     }),
@@ -100,7 +98,8 @@ function AddStaffDialog({ onClose }: { onClose: () => void }) {
   return (
     <AddPersonForm form={form} texts={addText} onClose={onClose}>
       <RoleInput label={addText.role} roles={roles} />
-      <PhoneAndRateInputs withRate={maySetRate} />
+      <PhoneInput />
+      {maySetRate && <FirstRateInputs />}
     </AddPersonForm>
   );
 }
@@ -131,13 +130,14 @@ function EditStaffDialog({ person, onClose }: EditStaffDialogProps) {
         disabled
         helperText={editText.emailHint}
       />
-      <PhoneAndRateInputs withRate={maySetRate} />
+      <PhoneInput />
+      {maySetRate && <EditRateInputs userId={person.id} label={fieldsText.rate} />}
     </EditPersonForm>
   );
 }
 
 export type StaffDialog = PersonDialog<
-  'edit' | 'email' | 'role' | 'join' | 'password' | 'history',
+  'edit' | 'rates' | 'email' | 'role' | 'join' | 'password' | 'history',
   StaffMember
 >;
 
@@ -172,6 +172,8 @@ export function StaffDialogs({ shown, onClose }: StaffDialogsProps) {
       return <AddStaffDialog onClose={onClose} />;
     case 'edit':
       return <EditStaffDialog person={shown.person} onClose={onClose} />;
+    case 'rates':
+      return <RatesDialog person={shown.person} onClose={onClose} />;
     case 'email':
       return <ChangeStaffEmailDialog person={shown.person} onClose={onClose} />;
     case 'role':

@@ -16,7 +16,6 @@ import { useSetSearch } from '../app/use-set-search.ts';
 import { signInMessages } from '../people/sign-in-messages.ts';
 import { BulkBar } from '../people/bulk/BulkBar.tsx';
 import { useSelection } from '../people/bulk/selection.tsx';
-import { useBulkActions } from '../people/bulk/use-bulk-actions.tsx';
 import { FileActions } from '../people/FileActions.tsx';
 import { usePersonDialogs } from '../people/PersonDialogs.tsx';
 import { PeopleSortField } from '../people/PeopleSortField.tsx';
@@ -34,6 +33,7 @@ import { messages } from './messages.ts';
 import { isFiltering, type StaffSearch } from './search.ts';
 import { StaffDialogs, type StaffDialog } from './StaffDialogs.tsx';
 import { useRowActions } from './use-row-actions.tsx';
+import { useStaffBulk } from './use-staff-bulk.tsx';
 
 const { page: text, filters: filtersText, empty, table } = messages;
 
@@ -102,7 +102,7 @@ export function StaffPage() {
   const [fileFailure, setFileFailure] = useState<string>();
   const { pagination } = data ?? {};
   const selection = useSelection(data?.users.filter(({ archived }) => !archived));
-  const bulk = useBulkActions(['join', 'archive'], selection.clear);
+  const bulk = useStaffBulk(selection);
   return (
     <>
       <PageHeader
@@ -146,13 +146,10 @@ export function StaffPage() {
           }
         />
         {pagination && <Pager {...pagination} onPage={(page) => setSearch({ ...search, page })} />}
-        <BulkBar
-          selection={selection}
-          onPage={data?.users.length ?? 0}
-          actions={bulk.actionsFor(selection.people.map(({ id }) => id))}
-        />
+        <BulkBar selection={selection} onPage={data?.users.length ?? 0} actions={bulk.actions} />
       </Stack>
       {dialog}
+      {bulk.dialogs}
       <StaffDialogs shown={shown} onClose={close} />
     </>
   );

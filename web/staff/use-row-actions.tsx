@@ -2,6 +2,7 @@ import Archive from '@mui/icons-material/ArchiveOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import Email from '@mui/icons-material/AlternateEmailOutlined';
 import HistoryIcon from '@mui/icons-material/History';
+import PriceChange from '@mui/icons-material/PriceChangeOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import Activate from '@mui/icons-material/HowToRegOutlined';
 import LockReset from '@mui/icons-material/LockReset';
@@ -19,6 +20,8 @@ import {
   refusalOfStatusChange,
 } from '../../domain/staff/rules.ts';
 import { getPersonHistory, type StaffMember } from '../../domain/staff/schema.ts';
+import { listPayRates } from '../../domain/pay-rates/schema.ts';
+import { messages as rateMessages } from '../pay-rates/messages.ts';
 import { messages as joinMessages } from '../people/join-links/messages.ts';
 import { roleMessages } from '../people/role-messages.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -128,6 +131,18 @@ export function useRowActions(open: (dialog: StaffDialog) => void) {
     ];
   }
 
+  /** For people whose pay the actor sees. */
+  function ratesAction(person: StaffMember): RowAction[] {
+    if (person.archived || person.dailyRate === undefined || !mayCall(listPayRates)) return [];
+    return [
+      {
+        label: rateMessages.action,
+        icon: <PriceChange />,
+        onChoose: () => open({ kind: 'rates', person }),
+      },
+    ];
+  }
+
   function roleAction(person: StaffMember): RowAction {
     return {
       label: roleMessages.action,
@@ -149,6 +164,7 @@ export function useRowActions(open: (dialog: StaffDialog) => void) {
         disabledReason: refusalText(refusalOfEditing(actor, person)),
         onChoose: () => open({ kind: 'edit', person }),
       },
+      ...ratesAction(person),
       {
         label: messages.emailChange.action,
         icon: <Email />,

@@ -26,7 +26,7 @@ export const notificationSettings = {
     STATEMENT_QUESTION_ASKED: 'Pregunta sobre un comprobante',
     DEDUCTION_ENTERED: 'Descuento ingresado',
     RATE_SET: 'Tarifa nueva',
-    RATE_REMOVED: 'Tarifa futura cancelada',
+    RATE_REMOVED: 'Tarifa cancelada',
     W9_REQUESTED: 'Solicitud de W-9',
     TAX_FORM_AVAILABLE: 'Formulario fiscal disponible',
     QUESTION_ANSWERED: 'Respuesta a una pregunta sobre un año',

@@ -73,7 +73,7 @@ export const notifications = {
     firstRate: (rate: string) => `Su tarifa es ${rate}.`,
     noRate: (unit: RateUnit, day: string) => `Desde el ${day}, no tiene ${RATES[unit]}.`,
     rateRemoved: (unit: RateUnit, day: string) =>
-      `Se canceló la ${RATES[unit]} futura, prevista desde el ${day}.`,
+      `Se canceló la ${RATES[unit]} que empieza el ${day}.`,
     emailChanged: 'La oficina cambió el correo electrónico de su cuenta.',
     passwordReset: 'La oficina restableció su contraseña.',
   },

@@ -60,7 +60,7 @@ export const payRates = {
     instead: 'Pagar esta tarifa en su lugar, desde su primer día',
     besideMissing: 'Elija si esta tarifa se paga además o en su lugar.',
     fromStart: 'Rige desde el primer día, también para los días anteriores a hoy',
-    addForMany: (people: number) => `Agregar una tarifa para ${countOf(people, 'contratista')}`,
+    addForMany: (people: number) => `Agregar una tarifa para ${countOf(people, 'persona')}`,
     setAction: 'Agregar una tarifa',
     fromHint: 'Hoy, un día posterior, o un día anterior con un motivo',
     past: 'Los días ya aprobados conservan su tarifa.',
@@ -70,6 +70,18 @@ export const payRates = {
     busy: 'Guardando...',
     failed: 'No se pudo guardar la tarifa',
   },
+  edit: {
+    add: 'Tarifa en otra unidad',
+    paid: (rates: string) => `Se paga ${rates}`,
+    alsoPaid: (rates: string) => `También se paga ${rates}`,
+  },
+  ended: {
+    list: (rates: string) => `Terminada: ${rates}`,
+    planned: (rate: string, day: string) => `${rate} prevista desde el ${day}`,
+  },
+  action: 'Tarifas',
+  close: 'Cerrar',
+  undoFailed: 'No se pudo deshacer el cambio',
   remove: {
     title: '¿Cancelar esta tarifa futura?',
     about: (rate: string, day: string) =>

@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refusalOfContractorRate } from '../../domain/contractors/rules.ts';
+import type { Role } from '../../domain/access.ts';
+import { refusalOfPersonRate } from '../../domain/contractors/rules.ts';
 import { EARLIEST_RATE_DAY } from '../../domain/pay-rates/rules.ts';
 import type { PayRate } from '../../domain/pay-rates/schema.ts';
 import { useCompanyTime, type CompanyTime } from '../app/company-time.ts';
@@ -125,10 +126,15 @@ function RemoveDialog({ rate, onClose }: { rate: PayRate; onClose: () => void })
 
 type Dialog = { kind: 'add' } | { kind: 'correct' | 'remove'; rate: PayRate };
 
-/** Shows the current, planned and past rates of a contractor to people who can see the contractor's pay. */
-export function ContractorRates({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(ratesQuery(id));
-  const maySet = !refusalOfContractorRate(useActor(), { id });
+export interface PaidPerson {
+  id: string;
+  roles: readonly Role[];
+}
+
+/** Shows the current, planned and past rates of a person to people who can see the person's pay. */
+export function PersonRates({ person }: { person: PaidPerson }) {
+  const { data, error, refetch } = useQuery(ratesQuery(person.id));
+  const maySet = !refusalOfPersonRate(useActor(), person);
   const companyTime = useCompanyTime();
   const [dialog, setDialog] = useState<Dialog>();
   const [showsOlder, setShowsOlder] = useState(false);
@@ -168,9 +174,7 @@ export function ContractorRates({ id }: { id: string }) {
       {dialog?.kind === 'remove' && <RemoveDialog rate={dialog.rate} onClose={close} />}
       {(dialog?.kind === 'add' || dialog?.kind === 'correct') && (
         <RateDialog
-          userId={id}
-          today={companyTime.today}
-          rates={data?.rates ?? []}
+          userId={person.id}
           planned={dialog.kind === 'correct' ? dialog.rate : undefined}
           onClose={close}
         />
