@@ -93,6 +93,8 @@ test('asks in Edit Contractor whether another unit is paid in addition or instea
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save rate' }).click();
   await expect(page.getByText(/^Rate saved\. Ended: \$[\d.]+ per hour/)).toBeVisible();
+  await expect(edit).toBeHidden();
+  await chooseRowAction(page, 'Tom Hadley', 'Edit Contractor');
   await expect(edit.getByText('Paid $0.55 per mile')).toBeVisible();
   await expect(edit.getByLabel('Rate (dollars per hour)')).toHaveCount(0);
   await expectAccessible(page);

@@ -23,6 +23,7 @@ test('imports fuel purchases after confirming the columns and the drivers, and t
   const page = await signInAs(browser, carrier, 'accountant', { at: '/dashboard/payroll' });
   await page.getByRole('link', { name: 'Import' }).click();
   await expect(page.getByText('No imports yet')).toBeVisible();
+  await page.getByLabel('What is in the file?').selectOption('Fuel card transactions');
   const choose = (name: string, csv: string) =>
     page
       .locator('input[type=file]')

@@ -161,6 +161,10 @@ test('lets HR invite a list of people, shows the problems of the list and keeps 
   await expect(dialog.getByRole('alert')).toContainText('email 1 belongs to an existing account');
   await expectAccessible(await waitForFadeIn(page));
   await dialog.getByLabel('Emails').fill('lou@elsewhere.example\nnoa@elsewhere.example\n');
+  await dialog.getByLabel('Unit').selectOption('Mile');
+  await dialog.getByLabel('Rate ($)').fill('0.585');
+  await dialog.getByLabel('Reports to').fill('Marcus');
+  await page.getByRole('option', { name: 'Marcus Okafor' }).click();
   await dialog.getByRole('button', { name: 'Invite' }).click();
   const linkDialog = page.getByRole('dialog', { name: '2 people invited' });
   const links = linkDialog.getByRole('list', { name: 'Links' });
@@ -177,4 +181,7 @@ test('lets HR invite a list of people, shows the problems of the list and keeps 
   await expect(linkDialog).toBeVisible();
   await linkDialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('list', { name: 'Invitations' })).toContainText('noa@elsewhere');
+  await expect(page.getByRole('list', { name: 'Invitations' })).toContainText(
+    '$0.585 per mile · reports to Marcus Okafor',
+  );
 });

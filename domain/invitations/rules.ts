@@ -30,8 +30,11 @@ export function rolesToInvite(
 
 /** Returns a refusal if an invitation of staff has a rate or a supervisor. Staff get a rate and a supervisor only
  *  after they join. */
-export function refusalOfRateAndSupervisor(role: Role, values: object): Refusal | undefined {
-  if (role === 'Contractor' || Object.values(values).every((value) => value === undefined)) {
+export function refusalOfRateAndSupervisor(
+  role: Role,
+  { dailyRate, reportsTo }: { dailyRate?: unknown; reportsTo?: unknown },
+): Refusal | undefined {
+  if (role === 'Contractor' || (dailyRate === undefined && reportsTo === undefined)) {
     return undefined;
   }
   return refusal('INVALID_VALUE', say.onlyContractorDetails);

@@ -124,6 +124,8 @@ export const inviteMany = endpoint({
       }),
       { minItems: 1, maxItems: MAX_INVITED_AT_ONCE },
     ),
+    /** The same for all of them. */
+    ...firstRateAndSupervisor,
   }),
   response: Type.Object({
     message: MessageText,

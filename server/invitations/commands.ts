@@ -105,21 +105,35 @@ async function invitePerson(
   return { response, events: [event, ...revoked.map(revokedEvent)] };
 }
 
+type InvitedPay = Pick<
+  WriteContext<typeof endpoints.invite>['body'],
+  'dailyRate' | 'rateUnit' | 'reportsTo'
+>;
+
+/** Returns the rate and the supervisor that contractors join with. Refuses an actor who may not set them. */
+async function payAndSupervisorOf(
+  tx: Tx,
+  actor: Actor,
+  { dailyRate, rateUnit: unit = 'HOUR', reportsTo }: InvitedPay,
+): Promise<Pick<InvitedPerson, 'rate' | 'chosen'>> {
+  if (dailyRate !== undefined) throwIfRefused(refusalOfContractorRate(actor));
+  const chosen = reportsTo === undefined ? undefined : await chosenSupervisor(tx, actor, reportsTo);
+  const rate = { unit, rateTenThousandths: tenThousandthsFromRate(dailyRate) };
+  throwIfRefused(refusalOfAmount(rate));
+  return { rate, chosen };
+}
+
 export async function invite(
   { tx, actor, session, body }: WriteContext<typeof endpoints.invite>,
   emailOutbox: EmailOutbox,
 ): LinkOutcome {
   const role = body.role ?? 'Contractor';
   throwIfRefused(refusalOfInviting(actor, role));
-  const { dailyRate, rateUnit: unit = 'HOUR', reportsTo } = body;
   if (role !== 'Contractor') requireStepUp(session);
-  if (dailyRate !== undefined) throwIfRefused(refusalOfContractorRate(actor));
-  const chosen = reportsTo === undefined ? undefined : await chosenSupervisor(tx, actor, reportsTo);
+  const { rate, chosen } = await payAndSupervisorOf(tx, actor, body);
   const email = body.email.toLowerCase();
   if ((await takenEmails(tx, [email])).has(email)) refuse('EMAIL_TAKEN');
-  throwIfRefused(refusalOfRateAndSupervisor(role, { dailyRate, reportsTo }));
-  const rate = { unit, rateTenThousandths: tenThousandthsFromRate(dailyRate) };
-  throwIfRefused(refusalOfAmount(rate));
+  throwIfRefused(refusalOfRateAndSupervisor(role, body));
   const firstName = body.firstName?.trim() || null;
   // An empty last name says that the first name is the one legal name.
   const lastName = body.lastName === '' && firstName ? '' : body.lastName?.trim() || null;
@@ -127,8 +141,6 @@ export async function invite(
   const { response, events } = await invitePerson(tx, actor, person, emailOutbox);
   return withEvents(withShownLink(response, emailOutbox), ...events);
 }
-
-const NO_RATE: RateAmount = { unit: 'HOUR', rateTenThousandths: null };
 
 /** Returns why the emails cannot be invited, at most one problem for each. A problem names the email by its position,
  *  because error responses do not repeat the input. */
@@ -156,11 +168,11 @@ export async function inviteMany(
     people.map(({ email }) => email),
   );
   if (problems.length > 0) throwIfRefused(refusal('INVALID_VALUE', say.nobodyInvited, problems));
+  const pay = await payAndSupervisorOf(tx, actor, body);
   const invitations = [];
   const events: AuditEvent[] = [];
   for (const { email, firstName = null, lastName = null } of people) {
-    const blank = { rate: NO_RATE, chosen: undefined };
-    const person = { email, role: 'Contractor', firstName, lastName, ...blank } as const;
+    const person = { email, role: 'Contractor', firstName, lastName, ...pay } as const;
     const { response, events: ofPerson } = await invitePerson(tx, actor, person, emailOutbox);
     invitations.push({ id: response.invitation.id, email, link: response.link });
     events.push(...ofPerson);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getContractor } from '../../domain/contractors/schema.ts';
-import { invite, listInvitations } from '../../domain/invitations/schema.ts';
+import { invite, inviteMany, listInvitations } from '../../domain/invitations/schema.ts';
 import { listPayRates } from '../../domain/pay-rates/schema.ts';
 import { invitationWorld, newEmail } from '../../testing/invitation-world.ts';
 import { MISSING_ID, team } from '../../testing/people.ts';
@@ -54,6 +54,19 @@ test('gives a contractor the rate and the supervisor of the invitation', async (
     role: 'Contractor',
   };
   expect(rows.map(({ values }) => values)).toMatchObject([fields, fields]);
+});
+
+test('gives all contractors of a list the rate and the supervisor', async () => {
+  const people = [{ email: newEmail() }, { email: newEmail() }];
+  const pay = { dailyRate: 0.585, rateUnit: 'MILE' as const, reportsTo: supervisor.id };
+  const { body, status } = await app.as(hr, inviteMany, { body: { people, ...pay } });
+  expect(status).toBe(201);
+  const { body: list } = await app.as(hr, listInvitations, { query: {} });
+  const invited = list.invitations.filter(({ id }) =>
+    body.invitations.some((one) => one.id === id),
+  );
+  const shown = { dailyRate: 0.585, rateUnit: 'MILE', reportsTo: 'Supervisor Tester' };
+  expect(invited).toMatchObject([shown, shown]);
 });
 
 test('gives a contractor the first rate in another unit of the invitation', async () => {

@@ -131,13 +131,20 @@ function EditContractorDialog({ contractor, onClose }: EditContractorDialogProps
       ) : (
         <EmailInput hint={emailHint(canSendEmail, details?.pendingEmail)} />
       )}
-      {maySetRate && <EditRateInputs userId={contractor.id} label={RATE_LABEL} />}
+      {maySetRate && <EditRateInputs userId={contractor.id} label={RATE_LABEL} onSaved={onClose} />}
       <LeasedCheckbox />
       <LoadError onTryAgain={refetch}>
         {!details && error && errorSentence(error, messages.contractor.loadFailed)}
       </LoadError>
       {!isOwn(actor, contractor.id) && (
-        <SupervisorInput current={details?.reportsTo} hint={editText.supervisorHint} />
+        <SupervisorInput
+          current={details?.reportsTo}
+          hint={
+            details?.invitedSupervisor
+              ? messages.invitedSupervisor(details.invitedSupervisor)
+              : editText.supervisorHint
+          }
+        />
       )}
     </EditPersonForm>
   );

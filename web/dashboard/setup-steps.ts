@@ -33,7 +33,7 @@ const FIRST_WEEK: Record<Setup['firstWeek'], NextAction> = {
 
 const WORDS: Record<Exclude<SetupStepName, 'company' | 'timeZone' | 'firstWeek'>, StepWords> = {
   taxIdentity: { ...steps.taxIdentity, ...company('taxes') },
-  managers: { ...steps.managers, to: '/dashboard/invitations', search: { open: 'invite' } },
+  managers: { ...steps.managers, to: '/dashboard/invitations', search: { open: 'invite-manager' } },
   people: { ...steps.people, ...contractors },
   rates: { ...steps.rates, ...contractors, search: { status: 'active', rate: 'none' } },
   supervisors: {

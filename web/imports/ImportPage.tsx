@@ -118,7 +118,7 @@ function Steps({ kind, checked, state }: StepsProps) {
 export function ImportPage() {
   const search = useSearch({ from: '/dashboard/payroll/import' });
   const setSearch = useSetSearch<ImportSearch>();
-  const kind = search.kind ?? 'FUEL';
+  const kind = search.kind ?? 'DAYS';
   const state = useImport(kind);
   const { chosen, checked } = state;
   return (

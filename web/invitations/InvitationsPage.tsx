@@ -5,20 +5,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { isAdmin } from '../../domain/access.ts';
-import { peopleIn } from '../../domain/invitations/rules.ts';
-import {
-  inviteMany,
-  MAX_INVITED_AT_ONCE,
-  type Invitation,
-} from '../../domain/invitations/schema.ts';
-import { Email } from '../../domain/people.ts';
-import { fieldProblems } from '../../domain/validation.ts';
+import type { InvitableRole, Invitation } from '../../domain/invitations/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { FormDialog } from '../app/forms/FormDialog.tsx';
-import { FormInput } from '../app/forms/FormInput.tsx';
-import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useActor } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { useUrlDialog } from '../app/use-url-dialog.ts';
@@ -30,87 +19,19 @@ import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
-import { useInvitations, useInviteMany, useResend, useRevoke } from './api.ts';
+import { useInvitations, useResend, useRevoke } from './api.ts';
 import { InvitationRow } from './InvitationRow.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
+import { InviteManyDialog } from './InviteManyDialog.tsx';
 import { LinkDialog, type ShownLink } from './LinkDialog.tsx';
 
 import { messages } from './messages.ts';
 import type { InvitationsSearch } from './search.ts';
 
-const { page: text, empty, resend, revoke, inviteMany: inviteManyText } = messages;
-
-interface Fields {
-  emails: string;
-}
-
-/** Returns an error for the typed emails, or undefined. Only the server knows which emails already have an account or
- *  an invitation. */
-function emailsProblem(typed: string): string | undefined {
-  const emails = peopleIn(typed).map(({ email }) => email);
-  const { length } = emails;
-  if (length === 0) return inviteManyText.missing;
-  if (length > MAX_INVITED_AT_ONCE) return inviteManyText.tooMany(length, MAX_INVITED_AT_ONCE);
-  const incomplete = emails.filter((email) => fieldProblems(Email, email).size > 0);
-  if (incomplete.length > 0) return inviteManyText.incomplete(incomplete.join(', '));
-  const lower = emails.map((email) => email.toLowerCase());
-  const repeated = lower.filter((email, index) => lower.indexOf(email) < index);
-  return repeated.length > 0 ? inviteManyText.repeated(repeated.join(', ')) : undefined;
-}
-
-function EmailsInput() {
-  const count = peopleIn(useWatch<Fields, 'emails'>({ name: 'emails' })).length;
-  return (
-    <FormInput<Fields>
-      name="emails"
-      label={inviteManyText.emails}
-      multiline
-      minRows={6}
-      maxRows={12}
-      hasInitialFocus
-      rule={emailsProblem}
-      hint={count === 0 ? inviteManyText.hint : inviteManyText.count(count)}
-    />
-  );
-}
-
-interface InviteManyDialogProps {
-  onInvited: (shown: ShownLinks) => void;
-  onClose: () => void;
-}
-
-/** Invites a list of contractors by email. If the server refuses one email address, nobody is invited. */
-function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) {
-  const { mutateAsync } = useInviteMany();
-  const form = useEndpointForm<Fields, typeof inviteMany>({
-    endpoint: inviteMany,
-    initialValues: { emails: '' },
-    bodyOf: ({ emails }) => ({ people: peopleIn(emails) }),
-    draftKey: 'invite-many',
-    save: async (body) => {
-      const { message, invitations } = await mutateAsync(body);
-      onInvited({
-        message,
-        links: invitations.map((one) => ({ ...one, name: one.email, problem: null })),
-      });
-    },
-    fallback: inviteManyText.failed,
-  });
-  return (
-    <FormDialog
-      form={form}
-      title={inviteManyText.title}
-      submitLabel={inviteManyText.action}
-      busyLabel={inviteManyText.busy}
-      onClose={onClose}
-    >
-      <EmailsInput />
-    </FormDialog>
-  );
-}
+const { page: text, empty, resend, revoke } = messages;
 
 type OpenDialog =
-  | { kind: 'invite' }
+  | { kind: 'invite'; role?: InvitableRole }
   | { kind: 'invite-many' }
   | { kind: 'link'; shown: ShownLink }
   | { kind: 'links'; shown: ShownLinks }
@@ -176,7 +97,13 @@ function Dialogs({ dialog, onChange }: DialogsProps) {
     case undefined:
       return null;
     case 'invite':
-      return <InviteDialog onInvited={showLink} onClose={onClose} />;
+      return (
+        <InviteDialog
+          {...(dialog.role && { role: dialog.role })}
+          onInvited={showLink}
+          onClose={onClose}
+        />
+      );
     case 'invite-many':
       return (
         <InviteManyDialog
@@ -235,7 +162,12 @@ export function InvitationsPage() {
   const setSearch = useSetSearch<InvitationsSearch>();
   const { data, error, isPending, refetch } = useInvitations(page);
   const [dialog, setDialog] = useState<OpenDialog>();
-  useUrlDialog(open === 'invite', () => setDialog((current) => current ?? { kind: 'invite' }));
+  useUrlDialog(open !== undefined, () =>
+    setDialog(
+      (current) =>
+        current ?? { kind: 'invite', ...(open === 'invite-manager' && { role: 'Manager' }) },
+    ),
+  );
   const invitesStaff = isAdmin(useActor());
   const inviteButtons = (
     <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', justifyContent: 'center' }}>

@@ -25,10 +25,17 @@ import { SideBySide, EmailInput } from '../people/PersonInputs.tsx';
 
 const { invite: text } = messages;
 
-interface InvitationFields extends SupervisorField, NameFields, FirstRateFields {
+export interface PayAndSupervisorFields extends SupervisorField, FirstRateFields {}
+
+interface InvitationFields extends PayAndSupervisorFields, NameFields {
   email: string;
   role: InvitableRole;
 }
+
+export const NO_PAY_AND_SUPERVISOR: PayAndSupervisorFields = {
+  ...NO_FIRST_RATE,
+  reportsTo: undefined,
+};
 
 const EMPTY: InvitationFields = {
   email: '',
@@ -36,8 +43,7 @@ const EMPTY: InvitationFields = {
   firstName: '',
   lastName: '',
   oneLegalName: false,
-  ...NO_FIRST_RATE,
-  reportsTo: undefined,
+  ...NO_PAY_AND_SUPERVISOR,
 };
 
 /** Renders nothing if the actor can invite only contractors. Only an admin can choose the role. */
@@ -69,12 +75,9 @@ function InvitedName() {
   );
 }
 
-/** The fields for the initial rate and supervisor of a contractor. For staff, both are set later, on the Staff page and
- *  in the org tree. */
-function RateAndSupervisor() {
-  const role = useWatch<InvitationFields, 'role'>({ name: 'role' });
+/** The fields for the initial rate and supervisor of contractors. */
+export function PayAndSupervisorInputs() {
   const maySetRate = !refusalOfContractorRate(useActor());
-  if (role !== 'Contractor') return null;
   return (
     <>
       {maySetRate && <FirstRateInputs />}
@@ -82,6 +85,21 @@ function RateAndSupervisor() {
     </>
   );
 }
+
+/** For staff, the rate and the supervisor are set later, on the Staff page and in the org tree. */
+function PayAndSupervisorOfContractor() {
+  const role = useWatch<InvitationFields, 'role'>({ name: 'role' });
+  return role === 'Contractor' && <PayAndSupervisorInputs />;
+}
+
+export const payAndSupervisorBodyOf = ({
+  dailyRate,
+  rateUnit,
+  reportsTo,
+}: PayAndSupervisorFields) => ({
+  ...firstRateBodyOf({ dailyRate, rateUnit }),
+  ...(reportsTo && { reportsTo: reportsTo.id }),
+});
 
 /** Returns the invitation to send, without empty fields. Only a contractor has a rate and a supervisor. */
 function invitationOf({
@@ -98,24 +116,23 @@ function invitationOf({
     role,
     ...(firstName && { firstName }),
     ...((lastName || (oneLegalName && firstName)) && { lastName }),
-    ...(role === 'Contractor' && {
-      ...firstRateBodyOf({ dailyRate, rateUnit }),
-      ...(reportsTo && { reportsTo: reportsTo.id }),
-    }),
+    ...(role === 'Contractor' && payAndSupervisorBodyOf({ dailyRate, rateUnit, reportsTo })),
   };
 }
 
 interface InviteDialogProps {
+  /** The role that is chosen at first. */
+  role?: InvitableRole;
   onInvited: (shown: ShownLink) => void;
   onClose: () => void;
 }
 
 /** Mount this dialog only while it is open. */
-export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
+export function InviteDialog({ role = 'Contractor', onInvited, onClose }: InviteDialogProps) {
   const { mutateAsync } = useInvite();
   const form = useEndpointForm({
     endpoint: invite,
-    initialValues: EMPTY,
+    initialValues: { ...EMPTY, role },
     bodyOf: invitationOf,
     save: async (body) => onInvited(await mutateAsync(body)),
     fallback: text.failed,
@@ -132,7 +149,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
       <EmailInput hasInitialFocus />
       <InvitedRole />
       <InvitedName />
-      <RateAndSupervisor />
+      <PayAndSupervisorOfContractor />
     </FormDialog>
   );
 }

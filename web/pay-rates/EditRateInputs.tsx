@@ -13,12 +13,20 @@ import { RateDialog } from './RateDialog.tsx';
 
 const { edit: text, list } = messages;
 
+interface EditRateInputsProps {
+  userId: string;
+  label: string;
+  /** Called if a rate was saved and the form has no unsaved changes. */
+  onSaved: () => void;
+}
+
 /** The rates of a person in the dialog that edits the person. The hourly rate is an input. A rate in another unit has the
  *  same dialog as everywhere, which asks whether it is paid in addition to the others or instead of them. */
-export function EditRateInputs({ userId, label }: { userId: string; label: string }) {
+export function EditRateInputs({ userId, label, onSaved }: EditRateInputsProps) {
   const { data, error, refetch } = useQuery(ratesQuery(userId));
   const [isAdding, setIsAdding] = useState(false);
-  const { resetField } = useFormContext<{ dailyRate: string }>();
+  const { resetField, formState } = useFormContext<{ dailyRate: string }>();
+  const { isDirty } = formState;
   const inForce = data?.rates.filter(({ state, rate }) => state === 'IN_FORCE' && rate !== null);
   const hasOnlyOtherUnits =
     inForce !== undefined && inForce.length > 0 && inForce.every(({ unit }) => unit !== 'HOUR');
@@ -40,8 +48,11 @@ export function EditRateInputs({ userId, label }: { userId: string; label: strin
       {isAdding && (
         <RateDialog
           userId={userId}
-          // What the input says is outdated if the dialog set or ended the hourly rate.
-          onSaved={() => resetField('dailyRate')}
+          onSaved={() => {
+            // The typed hourly rate is outdated if the dialog set or ended it.
+            if (isDirty) resetField('dailyRate');
+            else onSaved();
+          }}
           onClose={() => setIsAdding(false)}
         />
       )}

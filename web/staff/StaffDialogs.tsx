@@ -131,7 +131,9 @@ function EditStaffDialog({ person, onClose }: EditStaffDialogProps) {
         helperText={editText.emailHint}
       />
       <PhoneInput />
-      {maySetRate && <EditRateInputs userId={person.id} label={fieldsText.rate} />}
+      {maySetRate && (
+        <EditRateInputs userId={person.id} label={fieldsText.rate} onSaved={onClose} />
+      )}
     </EditPersonForm>
   );
 }

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import { messages } from './messages.ts';
 
@@ -24,18 +25,21 @@ export function ToastView(props: ToastViewProps) {
     </Button>
   );
   return (
-    <Snackbar
-      open={open}
-      autoHideDuration={shownMs}
-      onClose={(_, reason) => reason !== 'clickaway' && onClose()}
-    >
-      <Alert
-        severity={severity}
-        slotProps={{ root: { role: severity === 'error' ? 'alert' : 'status' } }}
-        {...(onUndo ? { action: undoButton } : { onClose })}
+    // Outside of the app, so that an open dialog does not cover it.
+    <Portal>
+      <Snackbar
+        open={open}
+        autoHideDuration={shownMs}
+        onClose={(_, reason) => reason !== 'clickaway' && onClose()}
       >
-        {message}
-      </Alert>
-    </Snackbar>
+        <Alert
+          severity={severity}
+          slotProps={{ root: { role: severity === 'error' ? 'alert' : 'status' } }}
+          {...(onUndo ? { action: undoButton } : { onClose })}
+        >
+          {message}
+        </Alert>
+      </Snackbar>
+    </Portal>
   );
 }

@@ -57,7 +57,16 @@ export function FormDialog<Fields extends FieldValues>(props: FormDialogProps<Fi
   return (
     <Dialog open onClose={leave} maxWidth={maxWidth} fullWidth aria-labelledby={titleId}>
       {/* The form element must not affect the layout, because the dialog lays out its direct children. */}
-      <Box component="form" noValidate onSubmit={form.onSubmit} sx={{ display: 'contents' }}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          // A dialog can open from the fields of another one. React passes the event on to that form.
+          event.stopPropagation();
+          form.onSubmit(event);
+        }}
+        sx={{ display: 'contents' }}
+      >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 2.5, pt: 1 }}>

@@ -54,7 +54,7 @@ export function BulkBar<Row extends Person>({ selection, onPage, actions }: Bulk
       <Button size="small" onClick={clear}>
         {text.clear}
       </Button>
-      <Stack direction="row" sx={{ gap: 1, display: { xs: 'none', md: 'flex' } }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', display: { xs: 'none', md: 'flex' } }}>
         {actions.map(({ label, icon, danger, onChoose }) => (
           <Button
             key={label}
