@@ -80,3 +80,30 @@ for (const isFirstVisit of [true, false])
     await expect(notice).toHaveCount(0);
     server.close();
   });
+
+test('ignores a stored response without a field that this release reads', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver', {
+    phone: true,
+    at: '/dashboard/profile',
+  });
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  // An earlier release did not send this field. Playwright cannot change responses that pass a service worker.
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = async (input, init) => {
+      const response = await send(input, init);
+      if (!response.url.includes('/api/payroll?')) return response;
+      const settlements = (await response.json()) as { isFromPayday?: boolean }[];
+      for (const settlement of settlements) delete settlement.isFromPayday;
+      return Response.json(settlements, response);
+    };
+  });
+  await page.goto('/dashboard/payroll');
+  const statements = page.getByRole('region', { name: 'Your statements' });
+  await expect(statements).toContainText('Paid on');
+  await page.context().setOffline(true);
+  await page.goto('/dashboard/payroll');
+  // A phone never stores the deductions, which fail too.
+  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(2);
+  await expect(statements).toHaveCount(0);
+});

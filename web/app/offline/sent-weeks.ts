@@ -1,5 +1,5 @@
 import type { Day } from '../../../domain/calendar.ts';
-import type { SubmittedDay, TimeLog } from '../../../domain/time-logs/schema.ts';
+import { TimeLog, type SubmittedDay } from '../../../domain/time-logs/schema.ts';
 import { encryptedStore } from './encrypted-store.ts';
 
 // This module stores the server's responses to the weeks that this phone sent. Pages show these responses instead of
@@ -67,7 +67,12 @@ export const sentWeeks = {
   async load(userId: string): Promise<void> {
     const stored = (await encryptedStore.all('sent', userId)) as SentWeek[];
     if (stored.length === 0 && current.size === 0) return;
-    current = new Map(stored.map((week) => [week.weekStart, week]));
+    const { fieldProblems } = await import('../../../domain/validation.ts');
+    // An earlier release may have stored a day without the fields that this release reads.
+    const isCurrent = ({ log }: SentDay) => fieldProblems(TimeLog, log).size === 0;
+    current = new Map(
+      stored.map((week) => [week.weekStart, { ...week, days: week.days.filter(isCurrent) }]),
+    );
   },
 
   /** Returns the known state of a week after the server's response to a submission. The caller stores this state. */

@@ -53,6 +53,20 @@ async function retryOnce<ResponseBody>(fetchResponse: Fetch<ResponseBody>): Prom
   }
 }
 
+/** Returns undefined for a response that an earlier release stored without the fields that this release reads. */
+async function readStored(
+  endpoint: Endpoint,
+  userId: string,
+  id: string,
+): Promise<StoredResponse | undefined> {
+  const store = await loadStore();
+  const stored = (await store.get('responses', userId, id)) as StoredResponse | undefined;
+  const { fieldProblems } = await import('../../../domain/validation.ts');
+  return stored && fieldProblems(endpoint.response, stored.response).size === 0
+    ? stored
+    : undefined;
+}
+
 /** Returns the server's response. Without a connection, returns the stored response if there is one. */
 export async function fetchOrReadStored<ResponseBody>(
   endpoint: Endpoint,
@@ -75,11 +89,9 @@ export async function fetchOrReadStored<ResponseBody>(
     return response;
   } catch (error) {
     if (!hasCode(error, 'NO_CONNECTION')) throw error;
-    const stored = await loadStore()
-      .then((store) => store.get('responses', user.id, id))
-      .catch(() => undefined);
+    const stored = await readStored(endpoint, user.id, id).catch(() => undefined);
     if (!stored) throw error;
-    const { at, response } = stored as StoredResponse;
+    const { at, response } = stored;
     connection.lost(at);
     return response as ResponseBody;
   }
