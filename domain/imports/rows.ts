@@ -25,7 +25,7 @@ export interface ImportRow {
   nameInFile: string;
   day: Day | null;
   amountCents: Cents | null;
-  /** What the ledger or the settlement shows. */
+  /** The notes of a day. Otherwise what the ledger or the settlement shows. */
   description: string;
   /** The number of the transaction in the other system. */
   reference: string;

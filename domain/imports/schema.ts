@@ -16,6 +16,7 @@ import {
 import { fileFindings, LineProblems } from '../import-file.ts';
 import { Page, Pagination } from '../lists.ts';
 import { DollarTotal } from '../money.ts';
+import { QuantityOfDay } from '../time-logs/quantities.ts';
 import { IMPORT_KINDS } from './kinds.ts';
 import { AMOUNT_BASES, IMPORT_FIELDS, IMPORT_SOURCES } from './sources.ts';
 
@@ -47,7 +48,10 @@ const CheckedRow = Type.Object({
   driver: nullable(Type.String()),
   day: nullable(DaySchema),
   amount: nullable(DollarTotal),
+  /** The notes of a day. Otherwise what the ledger or the settlement shows. */
   description: Type.String(),
+  /** The hours and quantities of a day. Null for other kinds. */
+  work: nullable(Type.Object({ hours: Type.Number(), quantities: Type.Array(QuantityOfDay) })),
   state: Type.Enum([...ROW_STATES]),
   /** Why the row is not imported, although it has no problem. */
   reason: nullable(SentenceText),

@@ -43,7 +43,8 @@ function quantityOf(
   if (value === undefined) reader.refuse(field, say.number);
   else if (value !== null && value < 0) reader.refuse(field, say.negative);
   else if (value !== null && value > MAX_QUANTITY) reader.refuse(field, say.tooMuch);
-  return value ? Math.round(value * 100) / 100 : null;
+  else if (value) return Math.round(value * 100) / 100;
+  return null;
 }
 
 interface Work {
@@ -85,9 +86,6 @@ function whoOf(reader: LineReader): string {
   return who;
 }
 
-const count = (value: number | null, one: string, many: string) =>
-  value !== null && `${value} ${value === 1 ? one : many}`;
-
 /** The notes of a line. The most specific job comes first. */
 function notesOf(reader: LineReader): string {
   const job = reader.text('job3') || reader.text('job2') || reader.text('job');
@@ -108,6 +106,7 @@ export function readDayLine(row: FileRow, options: ReadingOptions): ImportRow[] 
     reader.refuse('fuelSurcharge', say.surchargeWithoutLoad);
   const load = reader.text('reference').slice(0, 60);
   const notes = notesOf(reader);
+  const quantities = quantitiesOf({ miles, loads, revenue, fuelSurcharge }, load);
   const isEmpty = !hourHundredths && miles === null && loads === null && revenue === null;
   return [
     {
@@ -116,17 +115,7 @@ export function readDayLine(row: FileRow, options: ReadingOptions): ImportRow[] 
       nameInFile: name,
       day,
       amountCents: null,
-      description: [
-        hourHundredths !== null && `${hourHundredths / 100} h`,
-        count(miles, 'mile', 'miles'),
-        count(loads, 'load', 'loads'),
-        revenue !== null && `$${revenue.toFixed(2)} revenue`,
-        fuelSurcharge !== null && `$${fuelSurcharge.toFixed(2)} fuel surcharge`,
-        load,
-        notes,
-      ]
-        .filter(Boolean)
-        .join(', '),
+      description: [quantities.length === 0 && load, notes].filter(Boolean).join(', '),
       reference: load,
       part: '',
       reverses: null,
@@ -141,11 +130,7 @@ export function readDayLine(row: FileRow, options: ReadingOptions): ImportRow[] 
       ],
       problems: reader.problems,
       leftOut: isEmpty ? say.noWork : null,
-      work: {
-        hourHundredths,
-        quantities: quantitiesOf({ miles, loads, revenue, fuelSurcharge }, load),
-        notes,
-      },
+      work: { hourHundredths, quantities, notes },
     },
   ];
 }

@@ -16,6 +16,7 @@ import {
 import { say } from '../../domain/imports/sentences.ts';
 import type { ImportKind } from '../../domain/imports/kinds.ts';
 import type { ImportField } from '../../domain/imports/sources.ts';
+import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents, sum } from '../../domain/money.ts';
 import type { Sentence } from '../../domain/sentence.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
@@ -51,7 +52,7 @@ function responseRows(rows: readonly MatchedRow[], candidates: readonly Candidat
   return rows
     .toSorted((a, b) => order(a) - order(b) || a.line - b.line)
     .slice(0, MAX_SHOWN_ROWS)
-    .map(({ line, who, nameInFile, userId, day, amountCents, description, ...row }) => ({
+    .map(({ line, who, nameInFile, userId, day, amountCents, description, work, ...row }) => ({
       line,
       who: who || nameInFile,
       userId,
@@ -59,6 +60,12 @@ function responseRows(rows: readonly MatchedRow[], candidates: readonly Candidat
       day,
       amount: amountCents === null ? null : dollarsFromCents(amountCents),
       description,
+      work: work
+        ? {
+            hours: hoursFromHundredths(work.hourHundredths ?? 0),
+            quantities: [...work.quantities],
+          }
+        : null,
       state: row.state,
       reason: row.reason,
       problems: row.problems,

@@ -41,6 +41,17 @@ test('enters days with hours, miles and loads, which wait for approval', async (
   );
   const checked = await check(csv);
   expect(checked).toMatchObject({ isMappingKnown: true, counts: { NEW: 3, REFUSED: 0 } });
+  expect(checked.rows.map(({ work }) => work)).toEqual([
+    {
+      hours: 0,
+      quantities: [
+        { unit: 'MILE', quantity: 412.5 },
+        { unit: 'LOAD', quantity: 1, reference: 'L-1' },
+      ],
+    },
+    { hours: 8.5, quantities: [{ unit: 'LOAD', quantity: 1, reference: 'L-2' }] },
+    { hours: 24, quantities: [{ unit: 'MILE', quantity: 1900 }] },
+  ]);
   expect(await logsOf()).toEqual([]);
   const saved = await send(csv);
   expect([saved.status, saved.body.message]).toEqual([201, '3 rows imported']);

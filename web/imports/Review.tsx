@@ -19,6 +19,7 @@ import { OnlyBelow } from '../ui/OnlyBelow.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
+import { quantityDetails, totalWorkText } from '../ui/work-text.ts';
 import type { Checked } from './api.ts';
 import { messages } from './messages.ts';
 import type { Import } from './use-import.ts';
@@ -64,11 +65,18 @@ function Result({ row, kind }: { row: Row; kind: ImportKind }) {
 const amountOf = ({ amount }: Row) =>
   amount === null ? null : <Money plain cents={centsFromDollars(amount)} />;
 
+/** "1,900 miles, 1 load · Load L-77: 1 load · Snow", or what the ledger shows */
+const contentOf = ({ work, description }: Row) =>
+  [
+    ...(work ? [totalWorkText(work), ...quantityDetails(work.quantities)] : []),
+    ...(description ? [description] : []),
+  ].join(' · ');
+
 function What({ row }: { row: Row }) {
   return (
     <>
       {row.day !== null && `${shortDate(row.day)} · `}
-      {row.description}
+      {contentOf(row)}
     </>
   );
 }
@@ -82,6 +90,11 @@ const columnsOf = (kind: ImportKind): Columns<Row> => [
     cell: (row) => (
       <>
         <bdi>{row.driver ?? row.who}</bdi>
+        <OnlyBelow width="sm">
+          <Typography variant="caption" component="div">
+            {`${text.headers.line} ${row.line}`}
+          </Typography>
+        </OnlyBelow>
         <OnlyBelow width="md">
           <Typography variant="caption" component="div">
             <What row={row} />
@@ -105,13 +118,13 @@ const columnsOf = (kind: ImportKind): Columns<Row> => [
 function saveProblems(rows: readonly Row[]): void {
   const lines = rows
     .filter(({ problems }) => problems.length > 0)
-    .map(({ line, who, day, amount, description, problems }) => [
-      line,
-      who,
-      day ?? '',
-      amount === null ? '' : { cents: centsFromDollars(amount) },
-      description,
-      problems.map(({ column, problem }) => text.problem(column, problem)).join(' '),
+    .map((row) => [
+      row.line,
+      row.who,
+      row.day ?? '',
+      row.amount === null ? '' : { cents: centsFromDollars(row.amount) },
+      contentOf(row),
+      row.problems.map(({ column, problem }) => text.problem(column, problem)).join(' '),
     ]);
   const { line, driver, what, amount, state } = text.headers;
   saveCsv(

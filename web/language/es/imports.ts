@@ -21,7 +21,7 @@ export const imports = {
     OTHER_CARDS: 'Otra tarjeta, o la plantilla',
     PAY_LINES: 'La plantilla, u otro archivo',
     DAYS: 'La plantilla, u otro archivo',
-    QB_TIME: 'Horas de QuickBooks',
+    QB_TIME: 'QuickBooks Time (horas)',
   },
   fields: {
     card: 'Número de tarjeta',
