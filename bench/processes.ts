@@ -52,7 +52,10 @@ function startBaseline(name: string, ownerUrl: string): ChildProcess {
   });
 }
 
-export async function startServers({ ownerUrl, environment }: BenchDatabase): Promise<Servers> {
+export async function startServers({
+  ownerUrl,
+  environment,
+}: Pick<BenchDatabase, 'ownerUrl' | 'environment'>): Promise<Servers> {
   const server = await startServerProcess(environment);
   const baselines = ['main.ts', 'rows.ts'].map((name) => startBaseline(name, ownerUrl));
   const stop = async () => {

@@ -83,6 +83,15 @@ const QUERY_TIMEOUT_MS = 12_000;
 /** A request waits at most this long for a connection, from the pool or from the database server. */
 const CONNECTION_TIMEOUT_MS = 5_000;
 
+/** How many requests may wait for each connection of a pool. With more, the wait of all would grow until it exceeds
+ *  CONNECTION_TIMEOUT_MS, and the server would do work for clients that have given up. */
+const MAX_WAITING_PER_CONNECTION = 10;
+
+/** The queue of a pool is full. The caller can try again. */
+export class PoolBusy extends Error {
+  override readonly name = 'PoolBusy';
+}
+
 const LONG_QUERY_TIMEOUT_MS = 62_000;
 
 /** The driver's timeout of the statements that the current work sends. */
@@ -160,6 +169,7 @@ const refusingLateStatements = (
   } = {},
 ): PostgresPool => ({
   async connect() {
+    if (pool.waitingCount >= MAX_WAITING_PER_CONNECTION * pool.options.max) throw new PoolBusy();
     const client = await pool.connect();
     await prepare(client).catch((error: unknown) => {
       client.release(true);

@@ -7,6 +7,7 @@ import {
 } from '../../domain/errors.ts';
 import { textOf, type Sentence } from '../../domain/sentence.ts';
 import { WriteNotConfirmed } from '../database/confirmed-writes.ts';
+import { PoolBusy } from '../database/database.ts';
 
 /** Fields that the error response contains in addition to the sentence and the code. */
 interface ResponseFields {
@@ -78,7 +79,7 @@ const DATABASE_BUSY = /^(08|53|57P|58)|^(55P03|57014|40001|40P01|25P03)$/;
 /** Returns whether the database was unreachable, busy or could not confirm the write. The caller can then try again. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof WriteNotConfirmed) return true;
+  if (error instanceof WriteNotConfirmed || error instanceof PoolBusy) return true;
   const code = 'code' in error ? String(error.code) : '';
   if (BROKEN_CONNECTION.has(code) || DATABASE_BUSY.test(code)) return true;
   return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable|Cannot use a pool after/.test(
