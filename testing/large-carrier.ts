@@ -16,9 +16,12 @@ const DAYS_PER_WEEK = 4;
 /** A week has at most two audit entries for each day, plus one for the decision and one for the payment. */
 const MAX_ENTRIES_PER_WEEK = 2 * DAYS_PER_WEEK + 2;
 const LINES_PER_BLOCK = 500;
-/** One driver in this many is also paid by the mile. */
-const MILES_EVERY = 7;
-const MILE_RATE_TEN_THOUSANDTHS = 5850;
+/** One driver in this many is also paid by the mile, and one by the load. */
+const QUANTITIES_EVERY = 7;
+const RUNS = [
+  { unit: 'MILE', hundredths: 20_650, rate: 5850 },
+  { unit: 'LOAD', hundredths: 100, rate: 1_250_000 },
+];
 
 /** An id for a kind and a number. As in the app, later ids sort after earlier ones. */
 export function idOf(kind: 'user' | 'settlement' | 'log' | 'entry', number: number): string {
@@ -60,12 +63,14 @@ function* logLines({ number, days, isLast, userId, settlementId }: PersonWeek): 
   }
 }
 
-/** Each day of a driver who is also paid by the mile has two runs. */
+/** Each day of a driver who is also paid by the mile or by the load has two runs. */
 function* quantityLines({ person, days, isLast, userId }: PersonWeek): Generator<Line> {
-  if (person % MILES_EVERY !== 0) return;
-  const rate = isLast ? NONE : MILE_RATE_TEN_THOUSANDTHS;
+  const run = RUNS[person % QUANTITIES_EVERY];
+  if (!run) return;
+  const rate = isLast ? NONE : run.rate;
   for (const day of days)
-    for (const position of [1, 2]) yield [userId, day, position, 'MILE', 20_650, 'TL-4711', rate];
+    for (const position of [1, 2])
+      yield [userId, day, position, run.unit, run.hundredths, 'TL-4711', rate];
 }
 
 function* settlementRows({
@@ -208,8 +213,9 @@ const OPENING_BALANCES = `insert into opening_balances (id, user_id, paid_on, pa
   select gen_random_uuid(), u.id, $1::date - 840 - 30 * n, 40000, 'CHECK', now()
   from users u cross join generate_series(1, 3) n where u.is_contractor`;
 
-const MILE_RATES = `insert into pay_rates (user_id, unit, rate_ten_thousandths, effective_from)
-  select distinct user_id, 'MILE', ${MILE_RATE_TEN_THOUSANDTHS}, '2000-01-01'::date from time_log_quantities`;
+const QUANTITY_RATES = `insert into pay_rates (user_id, unit, rate_ten_thousandths, effective_from)
+  select distinct on (user_id) user_id, unit, frozen_rate_ten_thousandths, '2000-01-01'::date
+  from time_log_quantities where frozen_rate_ten_thousandths is not null order by user_id`;
 
 /** Fills an empty, migrated database. Needs a superuser login to disable triggers, so that foreign keys are not checked
  *  row by row and entries are not queued for sealing. */
@@ -219,7 +225,7 @@ export async function seedLargeCarrier(client: Client, size: LargeCarrierSize): 
   for (const statement of largeCarrierPeople(size, ADMIN_ID)) await client.query(statement);
   for (const table of TABLES) await fill(client, size, table);
   await client.query(OPENING_BALANCES, [size.lastMonday]);
-  await client.query(MILE_RATES);
+  await client.query(QUANTITY_RATES);
   await client.query(`alter table audit_log enable always trigger audit_log_sealing;
     reset session_replication_role`);
   await client.query('vacuum analyze');
