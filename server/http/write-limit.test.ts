@@ -15,7 +15,7 @@ import {
 } from '../../domain/payroll/statements-schema.ts';
 import { createJoinLinks, inviteMany } from '../../domain/invitations/schema.ts';
 import { setSupervisors } from '../../domain/contractors/schema.ts';
-import { setPayRates } from '../../domain/pay-rates/schema.ts';
+import { setPayRates, undoPayRates } from '../../domain/pay-rates/schema.ts';
 import { setPeopleArchived } from '../../domain/staff/schema.ts';
 import { requestW9s } from '../../domain/tax/w9/schema.ts';
 import { importRows } from '../../domain/imports/schema.ts';
@@ -140,6 +140,7 @@ test('marks documents, reports, imports and batches as costly', () => {
       createJoinLinks,
       setSupervisors,
       setPayRates,
+      undoPayRates,
       requestW9s,
       setPeopleArchived,
       importContractors,

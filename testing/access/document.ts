@@ -53,9 +53,14 @@ const SIGN_IN: Record<string, string> = {
 
 function lineOf(row: Row): string {
   const { name, admits, scope, outcomes: expected, hasTarget } = row;
-  const { own, inScope, outOfScope, missing } = expected;
-  const listed = hasTarget ? [own, inScope, outOfScope, missing] : [own];
-  const columns = [...listed.map((outcome) => wordsFor(outcome, row)), '', '', ''].slice(0, 4);
+  const { own, ownOfAdmin, inScope, outOfScope, missing } = expected;
+  const ofAdmin = ownOfAdmin ? `, IT Admin ${wordsFor(ownOfAdmin, row)}` : '';
+  const others = hasTarget ? [inScope, outOfScope, missing] : [];
+  const columns = [
+    `${wordsFor(own, row)}${ofAdmin}`,
+    ...others.map((outcome) => wordsFor(outcome, row)),
+    ...['', '', ''],
+  ].slice(0, 4);
   const words = typeof admits === 'string' ? admits : admits.join(' or ');
   const signIn = SIGN_IN[String(row.stepUp)];
   return `| ${[`\`${name}\``, words, signIn, ...Object.values(scope), ...columns].join(' | ')} |`;

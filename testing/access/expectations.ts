@@ -87,6 +87,8 @@ export type Outcome = 'ok' | 'hidden' | ErrorCode;
  *  record. */
 export interface Outcomes {
   own: Outcome;
+  /** The outcome for an administrator's own record, if it differs. */
+  ownOfAdmin?: Outcome;
   inScope: Outcome;
   outOfScope: Outcome;
   missing: Outcome;

@@ -47,6 +47,7 @@ const CHANGES_NO_ACCESS: Record<string, string> = {
   'DELETE /api/paid-to/:id': 'A planned payee.',
   'POST /api/pay-rates': 'A rate, as in the contractor form.',
   'POST /api/pay-rates/batch': 'A rate, as in the contractor form.',
+  'POST /api/pay-rates/undo': 'A rate, as in the contractor form.',
   'PUT /api/pay-rates/:id': 'A planned rate.',
   'DELETE /api/pay-rates/:id': 'A planned rate.',
   'POST /api/w9-forms/:id/requests': 'A request for a form reveals nothing.',

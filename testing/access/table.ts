@@ -45,7 +45,7 @@ function rowOf([name, expectation]: [string, Expectation]): Row {
   const endpoint = ENDPOINTS.find((known) => nameOf(known) === name);
   if (!endpoint) throw new Error(`testing/expectations has ${name}, which is no endpoint.`);
   const hasTarget = typeof outcome === 'object';
-  const outcomes = hasTarget
+  const outcomes: Outcomes = hasTarget
     ? outcome
     : { own: outcome, inScope: outcome, outOfScope: outcome, missing: outcome };
   return { name, endpoint, admits, stepUp, scope, outcomes, hasTarget };
@@ -60,7 +60,9 @@ function scopeOfPermissions(row: Row, permissions: readonly Permission[]): CallS
   return isAdmitted ? scope['no role'] : 'refused';
 }
 
-function outcomeInState({ admits, stepUp, outcomes: { own } }: Row, state: State): Outcome {
+/** The callers whose state decides the outcome are administrators. */
+function outcomeInState({ admits, stepUp, outcomes }: Row, state: State): Outcome {
+  const own = outcomes.ownOfAdmin ?? outcomes.own;
   if (admits === 'anyone') return own;
   if (state === 'stale sign-in') return stepUp === true ? 'STEP_UP_REQUIRED' : own;
   if (state !== 'forced password change') return 'NOT_SIGNED_IN';
@@ -83,5 +85,8 @@ export function expected(row: Row, callerKind: CallerKind, relation: Relation): 
     'role' in callerKind
       ? row.scope[callerKind.role]
       : scopeOfPermissions(row, callerKind.permissions);
+  const { ownOfAdmin } = row.outcomes;
+  const isAdmin = 'role' in callerKind && callerKind.role === 'IT_Admin';
+  if (isAdmin && relation === 'own' && ownOfAdmin) return ownOfAdmin;
   return outcomeAt(row, scope, relation);
 }

@@ -23,7 +23,7 @@ export const PAY_RATES: Expectations = {
   'GET /api/pay-rates': {
     admits: ['action:process-payroll', 'assign_roles', 'action:manage-profiles'],
     scope: READ_RATES,
-    outcome: ONLY_IN_SCOPE,
+    outcome: { ...ONLY_IN_SCOPE, own: 'ok' },
     input: ({ id }) => ({ query: { userId: id } }),
     fields: {
       always: `today ${under('rates', `${RATE} reason setAt setBy state daysWithEarlierRate`)}`,
@@ -32,23 +32,24 @@ export const PAY_RATES: Expectations = {
   'GET /api/pay-rates/in-force': {
     admits: ['action:process-payroll', 'assign_roles', 'action:manage-profiles'],
     scope: READ_RATES,
-    outcome: ONLY_IN_SCOPE,
+    outcome: { ...ONLY_IN_SCOPE, own: 'ok' },
     input: ({ id }) => ({ query: { userId: id, day: '2026-11-18' } }),
     fields: { always: under('rates', RATE) },
   },
   'POST /api/pay-rates': {
     admits: ['assign_roles', 'action:manage-profiles'],
     scope: SET_RATES,
-    outcome: ONLY_IN_SCOPE,
+    outcome: { ...ONLY_IN_SCOPE, own: 'OWN_PAY', ownOfAdmin: 'ok' },
     input: ({ id }) => ({ body: { userId: id, unit: 'MILE', ...SET_TO } }),
     auditScenarios: [
       { action: 'PAY_RATE_SET', subject: target, after: newRate, onRepeat: 'the same' },
     ],
   },
+  // The result of each person says whether it was refused.
   'POST /api/pay-rates/batch': {
     admits: ['assign_roles', 'action:manage-profiles'],
     scope: SET_RATES,
-    outcome: ONLY_IN_SCOPE,
+    outcome: { ...ONLY_IN_SCOPE, own: 'ok' },
     input: ({ id }) => ({ body: { userIds: [id], unit: 'MILE', ...SET_TO } }),
     auditScenarios: [
       { action: 'PAY_RATE_SET', subject: target, after: newRate, onRepeat: 'the same' },
