@@ -79,8 +79,8 @@ test('asks in Edit Contractor whether another unit is paid in addition or instea
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/contractors' });
-  await page.getByPlaceholder('Search contractors...').fill('tom.hadley');
-  await chooseRowAction(page, 'Tom Hadley', 'Edit Contractor');
+  await page.getByPlaceholder('Search contractors...').fill('kofi.mensah');
+  await chooseRowAction(page, 'Kofi Mensah', 'Edit Contractor');
   const edit = page.getByRole('dialog', { name: 'Edit Contractor' });
   await expect(edit.getByLabel('Rate (dollars per hour)')).toHaveValue(/\d/);
   await edit.getByRole('button', { name: 'Rate in another unit' }).click();
@@ -94,7 +94,7 @@ test('asks in Edit Contractor whether another unit is paid in addition or instea
   await dialog.getByRole('button', { name: 'Save rate' }).click();
   await expect(page.getByText(/^Rate saved\. Ended: \$[\d.]+ per hour/)).toBeVisible();
   await expect(edit).toBeHidden();
-  await chooseRowAction(page, 'Tom Hadley', 'Edit Contractor');
+  await chooseRowAction(page, 'Kofi Mensah', 'Edit Contractor');
   await expect(edit.getByText('Paid $0.55 per mile')).toBeVisible();
   await expect(edit.getByLabel('Rate (dollars per hour)')).toHaveCount(0);
   await expectAccessible(page);

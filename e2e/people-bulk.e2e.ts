@@ -11,11 +11,11 @@ test('replaces the hourly rates of several contractors, says whose, and undoes i
   browser,
 }) => {
   await carrier.rows(
-    "update users set hourly_rate_ten_thousandths = null where email = 'walt.jensen@carrier.example'",
+    "update users set hourly_rate_ten_thousandths = null where email = 'grace.liang@carrier.example'",
   );
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/contractors' });
-  await select(page, 'Walt Jensen').check();
-  await select(page, 'Tom Hadley').check();
+  await select(page, 'Grace Liang').check();
+  await select(page, 'Kofi Mensah').check();
   await bar(page).getByRole('button', { name: 'Add a rate' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a rate for 2 people' });
   await dialog.getByLabel('Unit').selectOption('Mile');
@@ -27,14 +27,14 @@ test('replaces the hourly rates of several contractors, says whose, and undoes i
   await dialog.getByRole('button', { name: 'Save rate' }).click();
   const results = page.getByRole('dialog', { name: 'Rate saved for 2 people' });
   await expect(results.getByRole('listitem')).toHaveText([
-    /^Tom Hadley: Ended: \$[\d.]+ per hour$/,
+    /^Kofi Mensah: Ended: \$[\d.]+ per hour$/,
   ]);
   await expectAccessible(await waitForFadeIn(page));
   await expect(page.getByText('$0.60 per mile').filter({ visible: true })).toHaveCount(2);
   await results.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Change undone')).toBeVisible();
-  await expect(rowOf(page, 'Tom Hadley')).toContainText(/\$[\d.]+ per hour/);
-  await expect(rowOf(page, 'Walt Jensen')).toContainText('No rate');
+  await expect(rowOf(page, 'Kofi Mensah')).toContainText(/\$[\d.]+ per hour/);
+  await expect(rowOf(page, 'Grace Liang')).toContainText('No rate');
 });
 
 test('sets the rate of staff in any unit, and opens the dialogs of the bar', async ({
