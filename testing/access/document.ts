@@ -59,7 +59,9 @@ function lineOf(row: Row): string {
   const columns = [
     `${wordsFor(own, row)}${ofAdmin}`,
     ...others.map((outcome) => wordsFor(outcome, row)),
-    ...['', '', ''],
+    '',
+    '',
+    '',
   ].slice(0, 4);
   const words = typeof admits === 'string' ? admits : admits.join(' or ');
   const signIn = SIGN_IN[String(row.stepUp)];
