@@ -85,7 +85,7 @@ const CONNECTION_TIMEOUT_MS = 5_000;
 
 /** How many requests may wait for each connection of a pool. With more, the wait of all would grow until it exceeds
  *  CONNECTION_TIMEOUT_MS, and the server would do work for clients that have given up. */
-const MAX_WAITING_PER_CONNECTION = 50;
+const MAX_WAITING_PER_CONNECTION = 30;
 
 /** The queue of a pool is full. The caller can try again. */
 export class PoolBusy extends Error {
