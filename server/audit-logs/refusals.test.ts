@@ -27,7 +27,8 @@ const GUARDED = AUDITED_ENDPOINTS.filter(({ endpoint: { access } }) =>
 );
 const FORBIDDEN_TO_ONESELF = ROWS.filter(
   ({ name, outcomes }) =>
-    isForbidden(outcomes.own) && AUDITED_ENDPOINTS.some((audited) => audited.name === name),
+    isForbidden(outcomes.ownOfAdmin ?? outcomes.own) &&
+    AUDITED_ENDPOINTS.some((audited) => audited.name === name),
 );
 
 let app: TestApp;
