@@ -24,12 +24,12 @@ import { readTodo } from './todo-queries.ts';
 function workAndEarnings(input: PersonalInput) {
   const { totalHundredths, approvedHundredths, hourlyRateTenThousandths, payOfDaysCents } = input;
   const hourlyCents = timesRate(totalHundredths, hourlyRateTenThousandths ?? 0);
-  const quantitiesOf = (isCounted: (isApproved: boolean) => boolean) =>
-    totalsOfQuantities(input.quantities.filter(({ isApproved }) => isCounted(isApproved)));
+  const approved = input.quantities.filter(({ isApproved }) => isApproved);
+  const pending = input.quantities.filter(({ isApproved }) => !isApproved);
   return {
-    totalQuantities: quantitiesOf(() => true),
-    approvedQuantities: quantitiesOf((isApproved) => isApproved),
-    pendingQuantities: quantitiesOf((isApproved) => !isApproved),
+    totalQuantities: totalsOfQuantities(input.quantities),
+    approvedQuantities: totalsOfQuantities(approved),
+    pendingQuantities: totalsOfQuantities(pending),
     earningsOf: payOfDaysCents === null ? ('HOURS' as const) : ('DAYS' as const),
     totalHours: hoursFromHundredths(totalHundredths),
     approvedHours: hoursFromHundredths(approvedHundredths),

@@ -84,8 +84,8 @@ export interface ListedWeek {
   state: PayrollWeekState;
   days: number;
   hourHundredths: HourHundredths;
-  /** The miles and loads of each day that has any. */
-  quantities: Pick<StoredQuantity, 'unit' | 'hundredths'>[][];
+  /** The miles and loads of the days. */
+  quantities: Pick<StoredQuantity, 'unit' | 'hundredths'>[];
   /** The pay of the days without a settlement. Null if a day has no rate. */
   payCents: Cents | null;
   /** Null if there is no settlement. */
@@ -96,26 +96,24 @@ export interface ListedWeek {
   paidOn: Day | null;
 }
 
-const QUANTITIES_OF_DAY = sql`(
-  select json_agg(json_build_object('unit', q.unit, 'hundredths', q.hundredths))
-  from time_log_quantities q where q.user_id = t.user_id and q.day = t.day) as quantities`;
-
 /** Selects the number, the work and the pay of the approved days of a listed week. These are the days in its
  *  settlement, or the days that are in no settlement yet. Indexes: time_logs_by_settlement, time_logs_one_per_day,
  *  time_log_quantities_pkey. */
 const WORK_OF_WEEK = sql`
-  select count(*)::int as days, coalesce(sum(hour_hundredths), 0)::int as hour_hundredths,
-    coalesce(json_agg(quantities) filter (where quantities is not null), '[]') as quantities,
-    case when bool_and(pay_cents is not null) then sum(pay_cents)::bigint end as pay_cents
-  from (
-    select t.hour_hundredths, ${QUANTITIES_OF_DAY}, ${PAY_OF_DAY} as pay_cents from time_logs t
+  with days as (
+    select t.user_id, t.day, t.hour_hundredths, ${PAY_OF_DAY} as pay_cents from time_logs t
     where page.state = 'NO_SETTLEMENT' and t.user_id = page.user_id
       and t.day between page.week_start and page.week_start + 6
       and t.status = 'APPROVED' and t.worked and t.settlement_id is null
     union all
-    select t.hour_hundredths, ${QUANTITIES_OF_DAY}, null from time_logs t
+    select t.user_id, t.day, t.hour_hundredths, null from time_logs t
     where page.state <> 'NO_SETTLEMENT' and t.settlement_id = page.id
-  ) days`;
+  )
+  select count(*)::int as days, coalesce(sum(hour_hundredths), 0)::int as hour_hundredths,
+    case when bool_and(pay_cents is not null) then sum(pay_cents)::bigint end as pay_cents,
+    coalesce((select json_agg(json_build_object('unit', q.unit, 'hundredths', q.hundredths))
+      from days join time_log_quantities q using (user_id, day)), '[]') as quantities
+  from days`;
 
 /** Selects a page of the list, newest week first, and by name within a week. A person can have several settlements in a
  *  week. */

@@ -24,7 +24,7 @@ function weekResponse(week: ListedWeek): PayrollWeek {
     state,
     days: week.days,
     hours: hoursFromHundredths(hourHundredths),
-    quantities: totalsOfQuantities(week.quantities.flat()),
+    quantities: totalsOfQuantities(week.quantities),
     total: totalCents === null ? null : dollarsFromCents(totalCents),
     withheld: dollarsFromCents(week.withheldCents ?? 0),
     afterGross: dollarsFromCents(week.afterGrossCents ?? 0),
