@@ -9,6 +9,8 @@ import {
   listPayRates,
   removePayRate,
   setPayRate,
+  setPayRates,
+  undoPayRates,
 } from '../../domain/pay-rates/schema.ts';
 import { getPayrollSheet } from '../../domain/payroll/schema.ts';
 import { TODAY } from '../../testing/test-app.ts';
@@ -234,4 +236,25 @@ describe('a rate instead of other units', () => {
     expect(await ratesOn(TODAY)).toEqual([['MILE', 0.6]]);
     expect(await shownRate()).toBeNull();
   });
+});
+
+test('refuses people who set, correct, remove or undo their own rate', async () => {
+  const hr = await app.person('HR');
+  const planned = { rate: 40, effectiveFrom: NEXT_MONDAY, reason: '' };
+  const set = { userIds: [hr.id], unit: 'HOUR' as const, ...planned };
+  const { body: batch } = await app.as(hr, setPayRates, { body: set });
+  const problem = 'You cannot set your own rate.';
+  expect(batch.results).toMatchObject([{ id: hr.id, rateId: null, problem }]);
+  const id = crypto.randomUUID();
+  await sql`insert into pay_rates (id, user_id, unit, rate_ten_thousandths, effective_from, set_by)
+    values (${id}, ${hr.id}, 'HOUR', 400000, ${NEXT_MONDAY}, ${hr.id})`.execute(app.asOwner);
+  const params = { id };
+  const corrected = await app.as(hr, correctPayRate, { params, body: { ...planned, rate: 99 } });
+  expect([corrected.status, corrected.error.code]).toEqual([403, 'OWN_PAY']);
+  const removed = await app.as(hr, removePayRate, { params });
+  expect([removed.status, removed.error.code]).toEqual([403, 'OWN_PAY']);
+  const { body: undone } = await app.as(hr, undoPayRates, { body: { ids: [id] } });
+  expect(undone.results).toMatchObject([{ id: hr.id, problem }]);
+  const { body } = await app.as(hr, listPayRates, { query: { userId: hr.id } });
+  expect(body.rates).toMatchObject([{ id, rate: 40, state: 'PLANNED' }]);
 });
