@@ -39,14 +39,30 @@ interface SavedRate {
 }
 type Saved = Promise<SavedRate>;
 
-export function rateValues({
+type StoredRate = RateToSet & { id: string };
+
+function rateValues({
   id,
   unit,
   rateTenThousandths,
   effectiveFrom,
   reason,
-}: RateToSet & { id: string }): PayRateValues {
+}: StoredRate): PayRateValues {
   return { payRateId: id, unit, rateTenThousandths, effectiveFrom, ...(reason && { reason }) };
+}
+
+/** @param before the rate that `after` replaces. Null if there is none */
+export function setEvent(
+  subjectId: string,
+  before: StoredRate | null,
+  after: StoredRate,
+): AuditEvent {
+  return {
+    action: 'PAY_RATE_SET',
+    subjectId,
+    before: before && rateValues(before),
+    after: rateValues(after),
+  };
 }
 
 /** Refuses an actor who cannot set the rate. Locks the person until the transaction ends, so that payments and other rate
@@ -58,7 +74,7 @@ export async function requireCanSetRate({ tx, actor }: Context, userId: string):
   await lockPayees(tx, [userId]);
 }
 
-export function removedEvent(rate: RateToSet & { id: string; userId: string }): AuditEvent {
+export function removedEvent(rate: StoredRate & { userId: string }): AuditEvent {
   return {
     action: 'PAY_RATE_REMOVED',
     subjectId: rate.userId,
@@ -73,7 +89,7 @@ async function saveRate(
   { tx, actor, today }: Context,
   userId: string,
   rate: RateToSet,
-  replaced?: RateToSet & { id: string },
+  replaced?: StoredRate,
 ): Saved {
   throwIfRefused(refusalOfRate(rate, today, !(await hasRateOf(tx, userId, rate.unit))));
   const before = replaced ?? (await findRateInForce(tx, actor, userId, rate));
@@ -85,12 +101,7 @@ async function saveRate(
   await setRateDate(tx, today);
   await updateListedRate(tx, userId, today);
   const daysWithEarlierRate = await countDaysWithEarlierRate(tx, id);
-  const event: AuditEvent = {
-    action: 'PAY_RATE_SET',
-    subjectId: userId,
-    before: before ? rateValues(before) : null,
-    after: rateValues({ ...rate, id }),
-  };
+  const event = setEvent(userId, before ?? null, { ...rate, id });
   const response = { message: savedSentence(daysWithEarlierRate), id, daysWithEarlierRate };
   return {
     response,
@@ -147,22 +158,30 @@ async function setRateOf(
   return { response: { ...response, ended: endedRates(ended) }, events: all };
 }
 
+/** Returns the rate of a request, in the form in which it is stored. */
+function rateToSet({
+  unit,
+  rate,
+  effectiveFrom,
+  reason,
+}: Omit<WriteContext<typeof endpoints.setPayRates>['body'], 'userIds' | 'insteadOf'>): RateToSet {
+  const rateTenThousandths = tenThousandthsFromRate(rate);
+  return { unit, rateTenThousandths, effectiveFrom, reason: reason.trim() };
+}
+
 export async function setRate(
   context: WriteContext<typeof endpoints.setPayRate>,
 ): Promise<Outcome<ResponseBody<typeof endpoints.setPayRate>>> {
-  const { userId, unit, rate, effectiveFrom, reason, insteadOf } = context.body;
-  const rateTenThousandths = tenThousandthsFromRate(rate);
-  const toSet = { unit, rateTenThousandths, effectiveFrom, reason: reason.trim() };
-  return setRateOf(context, userId, toSet, insteadOf);
+  const { userId, insteadOf, ...rate } = context.body;
+  return setRateOf(context, userId, rateToSet(rate), insteadOf);
 }
 
 /** Sets the same rate for several people. */
 export async function setRates(
   context: WriteContext<typeof endpoints.setPayRates>,
 ): Promise<Outcome<ResponseBody<typeof endpoints.setPayRates>>> {
-  const { userIds, unit, rate, effectiveFrom, reason, insteadOf } = context.body;
-  const rateTenThousandths = tenThousandthsFromRate(rate);
-  const toSet = { unit, rateTenThousandths, effectiveFrom, reason: reason.trim() };
+  const { userIds, insteadOf, ...rate } = context.body;
+  const toSet = rateToSet(rate);
   // A problem of the rate itself is the same for everybody. Only a first rate needs no reason.
   throwIfRefused(refusalOfRate(toSet, context.today, true));
   const bulk = await forEachPerson(context, userIds, async (id) => {
@@ -188,11 +207,8 @@ async function plannedRate(context: Context, id: string) {
 
 export async function correctRate(context: WriteContext<typeof endpoints.correctPayRate>): Saved {
   const planned = await plannedRate(context, context.params.id);
-  const { rate, effectiveFrom, reason } = context.body;
   const { unit, userId } = planned;
-  const rateTenThousandths = tenThousandthsFromRate(rate);
-  const corrected = { unit, rateTenThousandths, effectiveFrom, reason: reason.trim() };
-  return saveRate(context, userId, corrected, planned);
+  return saveRate(context, userId, rateToSet({ unit, ...context.body }), planned);
 }
 
 export async function removeRate(

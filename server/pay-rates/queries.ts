@@ -153,65 +153,59 @@ export async function countDaysWithEarlierRate(tx: Tx, id: string): Promise<numb
   return daysWithEarlierRate;
 }
 
-/** Finds the rate of the same unit that starts on the same day. Index: pay_rates_one_per_day. */
+/** Selects a person's rates of a unit without the removed ones. Index: pay_rates_one_per_day. */
+function selectRatesOfUnit(tx: Tx, actor: Actor, userId: string, unit: RateUnit) {
+  return selectRates(tx, actor)
+    .where('p.user_id', '=', userId)
+    .where('p.unit', '=', unit)
+    .where('p.removed_at', 'is', null);
+}
+
+/** Finds the rate of the same unit that starts on the same day. */
 export async function findRateFrom(
   tx: Tx,
   actor: Actor,
   userId: string,
   { unit, effectiveFrom }: Pick<RateToSet, 'unit' | 'effectiveFrom'>,
 ) {
-  return selectRates(tx, actor)
-    .where('p.user_id', '=', userId)
-    .where('p.unit', '=', unit)
+  return selectRatesOfUnit(tx, actor, userId, unit)
     .where('p.effective_from', '=', effectiveFrom)
-    .where('p.removed_at', 'is', null)
     .executeTakeFirst();
 }
 
-/** Finds the rate of the unit that is in force on the day. Index: pay_rates_one_per_day. */
+/** Finds the rate of the unit that is in force on the day. */
 export async function findRateInForce(
   tx: Tx,
   actor: Actor,
   userId: string,
   { unit, effectiveFrom: day }: Pick<RateToSet, 'unit' | 'effectiveFrom'>,
 ) {
-  return selectRates(tx, actor)
-    .where('p.user_id', '=', userId)
-    .where('p.unit', '=', unit)
+  return selectRatesOfUnit(tx, actor, userId, unit)
     .where('p.effective_from', '<=', day)
-    .where('p.removed_at', 'is', null)
     .orderBy('p.effective_from', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
-/** Lists the rates of the unit that start after the day, oldest first. Index: pay_rates_one_per_day. */
+/** Lists the rates of the unit that start after the day, oldest first. */
 export async function listRatesAfter(
   tx: Tx,
   actor: Actor,
   userId: string,
   { unit, effectiveFrom: day }: Pick<RateToSet, 'unit' | 'effectiveFrom'>,
 ) {
-  return selectRates(tx, actor)
-    .where('p.user_id', '=', userId)
-    .where('p.unit', '=', unit)
+  return selectRatesOfUnit(tx, actor, userId, unit)
     .where('p.effective_from', '>', day)
-    .where('p.removed_at', 'is', null)
     .orderBy('p.effective_from')
     .execute();
 }
 
 /** Finds a rate and what happened since it was set. Locks nothing. Indexes: pay_rates_pkey, pay_rates_by_user,
  *  time_logs_one_per_day. */
-export async function findSetRate(
-  tx: Tx,
-  actor: Actor,
-  id: string,
-): Promise<(SetRate & { userId: string }) | undefined> {
+export async function findSetRate(tx: Tx, actor: Actor, id: string): Promise<SetRate | undefined> {
   return tx
     .selectFrom('pay_rates as p')
     .select([
-      'p.user_id as userId',
       'p.set_by as setBy',
       sql<boolean>`p.removed_at is not null`.as('isRemoved'),
       sql<boolean>`exists (select from pay_rates n where n.user_id = p.user_id

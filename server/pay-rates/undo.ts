@@ -8,8 +8,14 @@ import type { Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
 import { requireFound, throwIfRefused } from '../http/errors.ts';
 import { forEachPerson, outcomeOf } from '../people/bulk.ts';
-import { rateValues, removedEvent, requireCanSetRate, type Context } from './commands.ts';
-import { findRateInForce, findSetRate, listRatesOfChange, setRateDate } from './queries.ts';
+import { removedEvent, requireCanSetRate, setEvent, type Context } from './commands.ts';
+import {
+  findRate,
+  findRateInForce,
+  findSetRate,
+  listRatesOfChange,
+  setRateDate,
+} from './queries.ts';
 import { insertRate, markRemoved, updateListedRate } from './writes.ts';
 
 /** Undoes the change of a person's rates that set the rate. A rate is never edited, so the rates that the change removed
@@ -27,31 +33,14 @@ async function undoRate(context: Context, userId: string, id: string): Promise<A
   await setRateDate(tx, today);
   await updateListedRate(tx, userId, today);
   const events: AuditEvent[] = [];
+  const reported = new Set<string>();
   for (const rate of added) {
     const now = await findRateInForce(tx, actor, userId, rate);
-    events.push(
-      now
-        ? {
-            action: 'PAY_RATE_SET',
-            subjectId: userId,
-            before: rateValues(rate),
-            after: rateValues(now),
-          }
-        : removedEvent(rate),
-    );
+    events.push(now ? setEvent(userId, rate, now) : removedEvent(rate));
+    if (now) reported.add(now.id);
   }
-  const isReported = (restoredId: string) =>
-    events.some(
-      ({ after }) => after !== null && 'payRateId' in after && after.payRateId === restoredId,
-    );
   for (const rate of restored) {
-    if (isReported(rate.id)) continue;
-    events.push({
-      action: 'PAY_RATE_SET',
-      subjectId: userId,
-      before: null,
-      after: rateValues(rate),
-    });
+    if (!reported.has(rate.id)) events.push(setEvent(userId, null, rate));
   }
   return events;
 }
@@ -63,7 +52,7 @@ export async function undoRates(
   const { tx, actor, body } = context;
   const rateOf = new Map<string, string>();
   for (const id of body.ids) {
-    const { userId } = requireFound(await findSetRate(tx, actor, id));
+    const { userId } = requireFound(await findRate(tx, actor, id));
     rateOf.set(userId, id);
   }
   const { results, done, events } = await forEachPerson(
