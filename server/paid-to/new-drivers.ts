@@ -8,11 +8,17 @@ import { say } from '../../domain/paid-to/sentences.ts';
 import type { Tx } from '../database/database.ts';
 import { refuse } from '../http/errors.ts';
 import { lockPayees } from '../people/queries.ts';
-import { findChain, findPeopleToPayByEmail, readLastPayees, type PersonToPay } from './queries.ts';
+import {
+  findChain,
+  findPeopleToPayByEmail,
+  readLastPayees,
+  type PayeeOfPayee,
+  type PersonToPay,
+} from './queries.ts';
 import { valuesOf } from './values.ts';
 import { insertPaidTo } from './writes.ts';
 
-/** A driver who is being added, whose pay goes to somebody else from a Monday on. */
+/** A new driver. From a Monday on, the driver's pay goes to somebody else. */
 export interface NewDriver {
   id: string;
   name: string;
@@ -20,10 +26,10 @@ export interface NewDriver {
   effectiveFrom: Day;
 }
 
-/** A payee whom a driver who is being added names. */
+/** A person who is named as the payee of a new driver, and may be refused. */
 export interface PossiblePayee extends PersonToPay {
-  /** The last person to whom the pay of the payee goes. `until` is null if it goes there from then on. */
-  paidTo: { name: string; until: Day | null } | undefined;
+  /** The payee's own last payee. Undefined if the payee is always paid directly. */
+  paidTo: PayeeOfPayee | undefined;
 }
 
 /** Finds people whose pay the actor can see, by email. */
@@ -40,8 +46,8 @@ export async function findPossiblePayees(
   );
 }
 
-/** Returns a refusal if the pay of a driver who is being added cannot go to the payee. It would go there in all weeks from
- *  the first Monday on. */
+/** Returns a refusal if the pay of a new driver cannot go to the payee. It would go to the payee in every week from the
+ *  first Monday on. */
 export function refusalOfPayeeOfNew(
   actor: Actor,
   driver: Omit<NewDriver, 'payee'>,
@@ -59,8 +65,7 @@ export function refusalOfPayeeOfNew(
   );
 }
 
-/** Sets the payees of drivers who have just been added. Throws if the pay of a payee goes to somebody else since the
- *  check. */
+/** Sets the payees of new drivers. Throws if somebody gave one of these payees a payee after the check. */
 export async function setPayeesOfNew(
   tx: Tx,
   actor: Actor,

@@ -154,8 +154,8 @@ export function driverOfLine(line: string): RawBuilder<{ userId: string; name: s
     where d.id = ${sql.ref(`${line}.driver_id`)})`;
 }
 
-/** Selects the email of the payee to whom the pay of a person goes on a day, and the first day. Null for people who are
- *  paid directly. The email is null if the actor does not see the payee. Index: paid_to_one_per_week. */
+/** Selects a person's payee on a day: the payee's email, and the first day on which the pay goes to the payee. Null if
+ *  the person is paid directly. The email is null if the actor does not see the payee. Index: paid_to_one_per_week. */
 export function payeeOn(
   actor: Actor,
   userIdColumn: string,

@@ -82,7 +82,7 @@ describe('a file with payees', () => {
     expect(file.text).not.toContain('Paid To');
   });
 
-  test('omits the email of a payee whom the reader of the export does not see', async () => {
+  test('is exported without the payees that the caller does not see', async () => {
     const hidden = await app.person('Contractor');
     const driver = await app.person('Contractor', { reportsTo: manager });
     await app.as(admin, setPaidTo, {

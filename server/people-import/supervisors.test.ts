@@ -8,7 +8,7 @@ import { approvers } from '../../testing/people.ts';
 import { givePolicy } from '../../testing/access-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// The supervisors whom a file names: people with an account, people who are invited, and people in the file.
+// A file can name three kinds of supervisors: people with an account, invited people, and people in the file.
 
 let app: TestApp;
 let admin: Person;
