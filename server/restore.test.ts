@@ -145,6 +145,9 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     const wrongName = startRestore(await environmentOf(target), file, '--replace');
     wrongName.child.stdin.end('Caprock\n');
     expect(await wrongName.output).toContain('This is not the name of the carrier.');
+    const noInput = startRestore(await environmentOf(target), file, '--replace');
+    noInput.child.stdin.end();
+    expect(await noInput.output).toContain('Nobody can answer. Add --yes.');
     await expectUntouched(target);
     const rightName = startRestore(await environmentOf(target), file, '--replace');
     rightName.child.stdin.end('Mesa Haulage\n');

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { requireNotInUse, findExistingData, type ExistingData } from './backup/restore-checks.ts';
@@ -52,9 +53,15 @@ function readArguments(): Options {
 
 async function askForName(name: string): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const typed = await terminal
-    .question(`This replaces all data of ${name}. Type the name of the carrier to continue: `)
-    .finally(() => terminal.close());
+  // A question has no answer and no error if the input has ended, as in a scheduled job.
+  const typed = await Promise.race([
+    terminal
+      .question(`This replaces all data of ${name}. Type the name of the carrier to continue: `)
+      .catch(() => undefined),
+    once(terminal, 'close').then(() => undefined),
+  ]).finally(() => terminal.close());
+  if (typed === undefined)
+    throw new StartupError('Nobody can answer. Add --yes. Nothing was changed.');
   if (typed.trim() !== name)
     throw new StartupError('This is not the name of the carrier. Nothing was changed.');
 }
