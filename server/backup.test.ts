@@ -177,6 +177,19 @@ describe('a backup that the command makes', { timeout: 90_000 }, () => {
     }
   });
 
+  test('asks for the login of the owner if the settings have only the login of the app', async () => {
+    const { DATABASE_URL } = app.environment;
+    const failure: unknown = await command({ DATABASE_OWNER_URL: DATABASE_URL }, 'as app').catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toMatchObject({
+      stderr: expect.stringMatching(
+        /^\n.* Set DATABASE_OWNER_URL to the login that owns the database\.\n\n$/,
+      ),
+    });
+    expect(await readdir(join(folder, 'as app'))).toEqual([]);
+  });
+
   test('is encrypted with the passphrase if the settings have one', async () => {
     const { stdout } = await command({ BACKUP_PASSPHRASE: PASSPHRASE }, 'by passphrase');
     expect(stdout).toContain('it cannot be restored without the passphrase');

@@ -1,4 +1,7 @@
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
+import { StartupError } from '../config/startup-error.ts';
+
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 /** These settings override the settings of the server and of the database login. With them, the text form of a row is
  *  always the same, and long statements do not time out. With row_security off, PostgreSQL raises an error if a policy
@@ -17,7 +20,8 @@ const SETTINGS = {
   client_encoding: 'UTF8',
 };
 
-/** Runs `work` on a new connection as the owner of the tables, and then closes the connection. */
+/** Runs `work` on a new connection as the owner of the tables, and then closes the connection.
+ *  @throws StartupError if the login is not the owner */
 export async function withOwnerConnection<T>(
   ownerUrl: string,
   name: string,
@@ -35,6 +39,11 @@ export async function withOwnerConnection<T>(
   await client.connect();
   try {
     return await work(client);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new StartupError(
+      `The login of the database has too few rights (${error.message}). Set DATABASE_OWNER_URL to the login that owns the database.`,
+    );
   } finally {
     await client.end();
   }
