@@ -159,8 +159,8 @@ The move is complete: every table has the same rows as the embedded database. Ne
 4. Set up backups of the new database. Nightly backups cover only the embedded one (docs/scaling.md).
 
 To go back before people work with the new database: stop the app, remove DATABASE_URL and DATABASE_OWNER_URL, start the app,
-and run npm run audit:verify -- --restart-checkpoints once. The embedded database is unchanged. To go back later, run
-npm run backup with the new settings and restore the file with npm run restore -- FILE --replace without them.
+and run npm run audit:verify -- --restart-checkpoints once. The embedded database is unchanged. To go back later, stop the
+app, run npm run backup with DATABASE_URL and DATABASE_OWNER_URL, remove both, and run npm run restore -- FILE --replace.
 `);
 }
 

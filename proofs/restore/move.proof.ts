@@ -66,6 +66,7 @@ test('moves the embedded database to another PostgreSQL without differences', as
 
   const output = await move();
   expect(output).toContain('every table has the same rows as the embedded database');
+  expect(output).toContain('run npm run backup with DATABASE_URL and DATABASE_OWNER_URL');
   expect(output).toMatch(/The audit trail has [\d,]+ sealed entries and is intact/);
   await expect(move()).rejects.toThrow('contains the data of Linehaul');
 
