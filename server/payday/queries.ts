@@ -36,11 +36,10 @@ const MAX_PAYEES = 10_000;
 const EARLIER_WEEKS = 12;
 
 /** Reads the contractors of a week, by last name. Includes the actor's drivers and every active contractor. Includes a
- *  deactivated or archived contractor, or somebody who was a contractor, only if the week has a settlement, or approved days or pay lines that
- *  are not processed, or if the pay of other drivers goes to the person. Indexes:
- *  week_submissions_pkey, settlements_by_user, time_logs_approved_unpaid,
- *  pay_lines_unsettled, paid_to_one_per_week, paid_to_by_payee.
- *  @param userIds limits the result to these people and the drivers whose pay goes to them */
+ *  deactivated, archived or former contractor only if the week has a settlement, approved days or pay lines that are not
+ *  processed, or if other drivers are paid to this person. Indexes: week_submissions_pkey, settlements_by_user,
+ *  time_logs_approved_unpaid, pay_lines_unsettled, paid_to_one_per_week, paid_to_by_payee.
+ *  @param userIds limits the result to these people and the drivers who are paid to them */
 export async function listPeopleOfPayday(
   db: Database | Tx,
   actor: Actor,
