@@ -12,23 +12,17 @@ import { TextLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { useDialogMutation } from '../app/use-dialog-mutation.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { DatedStatus, useDatedRows } from '../ui/dated-rows.tsx';
 import { longDate } from '../ui/format.ts';
 import { ListTable, type Columns } from '../ui/ListTable.tsx';
 import { RowMenu } from '../ui/RowMenu.tsx';
 import { Section } from '../ui/Section.tsx';
-import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
 import { paidToQuery, useRemovePaidTo } from './api.ts';
 import { messages } from './messages.ts';
 import { PaidToDialog } from './PaidToDialog.tsx';
 
 const { list: text, remove: removal } = messages;
 
-const TONES: Readonly<Record<PaidTo['state'], StatusTone>> = {
-  PLANNED: 'info',
-  IN_FORCE: 'good',
-  PAST: 'neutral',
-  REMOVED: 'neutral',
-};
 const payeeName = ({ payee }: PaidTo) => payee?.name ?? text.direct;
 
 function columnsOf(
@@ -64,7 +58,7 @@ function columnsOf(
     },
     {
       header: columns.state,
-      cell: ({ state }) => <StatusChip tone={TONES[state]} label={text.states[state]} />,
+      cell: ({ state }) => <DatedStatus state={state} label={text.states[state]} />,
     },
     { header: columns.set, from: 'sm', cell: (row) => text.setBy(row.setBy, dateOf(row.setAt)) },
     {
@@ -152,10 +146,8 @@ export function ContractorPaidTo({ id, name }: { id: string; name: string }) {
   const maySet = !refusalOfContractorRate(useActor(), { id });
   const companyTime = useCompanyTime();
   const [dialog, setDialog] = useState<Dialog>();
-  const [showsOlder, setShowsOlder] = useState(false);
+  const { shown, olderButton } = useDatedRows(data?.rows, text);
   const close = () => setDialog(undefined);
-  const isOlder = ({ state }: PaidTo) => state === 'PAST' || state === 'REMOVED';
-  const older = data?.rows.filter(isOlder).length ?? 0;
   const current = data?.rows.find(({ state }) => state === 'IN_FORCE');
   const hasDrivers = (data?.drivers.length ?? 0) > 0;
   return (
@@ -191,18 +183,14 @@ export function ContractorPaidTo({ id, name }: { id: string; name: string }) {
             companyTime,
             maySet ? (row) => setDialog({ kind: 'remove', row }) : undefined,
           )}
-          rows={data?.rows.filter((row) => showsOlder || !isOlder(row))}
+          rows={shown}
           keyOf={(row) => row.id}
           failure={error && errorSentence(error, text.loadFailed)}
           onTryAgain={refetch}
           empty={data?.rows.length === 0 && <Typography variant="hint">{text.direct}</Typography>}
         />
       )}
-      {older > 0 && (
-        <Button size="small" sx={{ mt: 1 }} onClick={() => setShowsOlder(!showsOlder)}>
-          {showsOlder ? text.hideOlder : text.older(older)}
-        </Button>
-      )}
+      {olderButton}
       {dialog?.kind === 'remove' && <RemoveDialog row={dialog.row} onClose={close} />}
       {(dialog?.kind === 'payee' || dialog?.kind === 'drivers') && (
         <PaidToDialog

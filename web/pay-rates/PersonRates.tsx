@@ -14,11 +14,11 @@ import { useActor } from '../app/session.tsx';
 import { useDialogMutation } from '../app/use-dialog-mutation.ts';
 import { hiddenFrom } from '../ui/columns.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { DatedStatus, useDatedRows } from '../ui/dated-rows.tsx';
 import { longDate } from '../ui/format.ts';
 import { ListTable, type Columns } from '../ui/ListTable.tsx';
 import { RowMenu } from '../ui/RowMenu.tsx';
 import { Section } from '../ui/Section.tsx';
-import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
 import { rateText } from '../ui/rate-labels.ts';
 import { ratesQuery, useRemoveRate } from './api.ts';
 import { messages } from './messages.ts';
@@ -26,12 +26,6 @@ import { RateDialog } from './RateDialog.tsx';
 
 const { list: text, remove: removal } = messages;
 
-const TONES: Readonly<Record<PayRate['state'], StatusTone>> = {
-  PLANNED: 'info',
-  IN_FORCE: 'good',
-  PAST: 'neutral',
-  REMOVED: 'neutral',
-};
 const rateOf = ({ unit, rate }: PayRate) => rateText(unit, rate);
 const dayOf = ({ effectiveFrom }: PayRate) =>
   effectiveFrom === EARLIEST_RATE_DAY ? text.start : longDate(effectiveFrom);
@@ -92,7 +86,7 @@ function rateColumns({ dateOf }: CompanyTime, change: Change): Columns<PayRate> 
     },
     {
       header: columns.state,
-      cell: ({ state }) => <StatusChip tone={TONES[state]} label={text.states[state]} />,
+      cell: ({ state }) => <DatedStatus state={state} label={text.states[state]} />,
     },
     { header: columns.set, from: 'sm', cell: setBy },
     {
@@ -137,11 +131,8 @@ export function PersonRates({ person }: { person: PaidPerson }) {
   const maySet = !refusalOfPersonRate(useActor(), person);
   const companyTime = useCompanyTime();
   const [dialog, setDialog] = useState<Dialog>();
-  const [showsOlder, setShowsOlder] = useState(false);
+  const { shown, olderButton } = useDatedRows(data?.rates, text);
   const close = () => setDialog(undefined);
-  const isOlder = ({ state }: PayRate) => state === 'PAST' || state === 'REMOVED';
-  const older = data?.rates.filter(isOlder).length ?? 0;
-  const shown = data?.rates.filter((rate) => showsOlder || !isOlder(rate));
   return (
     <Section
       title={text.title}
@@ -166,11 +157,7 @@ export function PersonRates({ person }: { person: PaidPerson }) {
         onTryAgain={refetch}
         empty={data?.rates.length === 0 && <Typography variant="hint">{text.empty}</Typography>}
       />
-      {older > 0 && (
-        <Button size="small" sx={{ mt: 1 }} onClick={() => setShowsOlder(!showsOlder)}>
-          {showsOlder ? text.hideOlder : text.older(older)}
-        </Button>
-      )}
+      {olderButton}
       {dialog?.kind === 'remove' && <RemoveDialog rate={dialog.rate} onClose={close} />}
       {(dialog?.kind === 'add' || dialog?.kind === 'correct') && (
         <RateDialog
