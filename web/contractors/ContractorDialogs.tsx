@@ -15,7 +15,7 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { FormCheckbox } from '../app/forms/FormCheckbox.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useActor } from '../app/session.tsx';
-import { useDialogMutation } from '../app/use-dialog-mutation.ts';
+import { ConfirmWrite } from '../app/ConfirmWrite.tsx';
 import { JoinLinks } from '../people/join-links/JoinLinks.tsx';
 import { FirstRateInputs, firstRateBodyOf, NO_FIRST_RATE } from '../pay-rates/FirstRateInputs.tsx';
 import { EditRateInputs } from '../pay-rates/EditRateInputs.tsx';
@@ -42,7 +42,6 @@ import {
   type SupervisorField,
 } from '../people/SupervisorInput.tsx';
 import { UnpaidWeeks, unpaidWeeksQuery } from '../people/UnpaidWeeks.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { refusalText } from '../ui/sentence-text.ts';
 import { TextInput } from '../ui/TextInput.tsx';
@@ -204,24 +203,15 @@ interface DeactivateDialogProps {
 
 /** Mount this dialog only while it is open. */
 function DeactivateDialog({ contractor, onUndo, onClose }: DeactivateDialogProps) {
-  const { submit, failure, busy } = useDialogMutation(
-    useDeactivateContractor(),
-    text.failed,
-    onClose,
-    onUndo,
-  );
   const unpaid = useQuery(unpaidWeeksQuery(contractor.id));
   return (
-    <ConfirmDialog
-      open
+    <ConfirmWrite
       danger
       ready={!unpaid.isPending}
-      title={text.title}
-      confirmLabel={text.action}
-      busyLabel={text.busy}
-      busy={busy}
-      error={failure}
-      onConfirm={() => submit(contractor.id)}
+      texts={{ ...text, submit: text.action }}
+      write={useDeactivateContractor()}
+      variables={contractor.id}
+      onUndo={onUndo}
       onClose={onClose}
     >
       <Stack sx={{ gap: 1.5 }}>
@@ -243,7 +233,7 @@ function DeactivateDialog({ contractor, onUndo, onClose }: DeactivateDialogProps
         </LoadError>
         <div>{text.keepsRecords}</div>
       </Stack>
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Agreement } from '../../domain/deductions/schema.ts';
-import { useDialogMutation } from '../app/use-dialog-mutation.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmWrite } from '../app/ConfirmWrite.tsx';
 import { useCreditFinalInterest } from './api.ts';
 import { interestMessages } from './interest-messages.ts';
 
@@ -15,23 +14,14 @@ export function FinalInterestDialog({
   agreement: Agreement;
   onClose: () => void;
 }) {
-  const { submit, failure, busy } = useDialogMutation(
-    useCreditFinalInterest(),
-    text.failed,
-    onClose,
-  );
   return (
-    <ConfirmDialog
-      open
-      title={text.title(name)}
-      confirmLabel={text.submit}
-      busyLabel={text.busy}
-      busy={busy}
-      error={failure}
-      onConfirm={() => submit(id)}
+    <ConfirmWrite
+      texts={{ ...text, title: text.title(name) }}
+      write={useCreditFinalInterest()}
+      variables={id}
       onClose={onClose}
     >
       {text.about}
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }

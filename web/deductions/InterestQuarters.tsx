@@ -6,9 +6,8 @@ import type { InterestState } from '../../domain/deductions/interest.ts';
 import type { Quarter } from '../../domain/deductions/interest-schema.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { useCompanyTime, type CompanyTime } from '../app/company-time.ts';
-import { useDialogMutation } from '../app/use-dialog-mutation.ts';
+import { ConfirmWrite } from '../app/ConfirmWrite.tsx';
 import { TOP_ALIGNED } from '../ui/columns.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { longDate } from '../ui/format.ts';
 import { ListTable, type Columns } from '../ui/ListTable.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -122,24 +121,15 @@ function quarterColumns(time: CompanyTime, onChoose: OnChoose): Columns<Quarter>
 }
 
 function CreditDialog({ quarter, onClose }: { quarter: Quarter; onClose: () => void }) {
-  const { submit, failure, busy } = useDialogMutation(
-    useCreditInterest(),
-    creditText.failed,
-    onClose,
-  );
   return (
-    <ConfirmDialog
-      open
-      title={creditText.title(quarterText(quarter.quarterStart))}
-      confirmLabel={creditText.submit}
-      busyLabel={creditText.busy}
-      busy={busy}
-      error={failure}
-      onConfirm={() => submit(quarter.quarterStart)}
+    <ConfirmWrite
+      texts={{ ...creditText, title: creditText.title(quarterText(quarter.quarterStart)) }}
+      write={useCreditInterest()}
+      variables={quarter.quarterStart}
       onClose={onClose}
     >
       {creditText.about(rateText(quarter.rate ?? 0))}
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }
 

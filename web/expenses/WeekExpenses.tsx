@@ -11,8 +11,7 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { DiscardButton } from '../app/offline/DiscardButton.tsx';
 import { outbox } from '../app/offline/outbox.ts';
 import { useActor } from '../app/session.tsx';
-import { useDialogMutation } from '../app/use-dialog-mutation.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmWrite } from '../app/ConfirmWrite.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { expenseName, useExpensesOfWeek, useRemoveExpense, type ExpenseEntry } from './api.ts';
 import { fieldsOfBody, type ExpenseFields } from './expense-fields.ts';
@@ -24,25 +23,16 @@ import { messages } from './messages.ts';
 const { remove: removeText, week: text } = messages;
 
 function RemoveDialog({ expense, onClose }: { expense: Expense; onClose: () => void }) {
-  const { submit, failure, busy } = useDialogMutation(
-    useRemoveExpense(),
-    removeText.failed,
-    onClose,
-  );
   return (
-    <ConfirmDialog
-      open
+    <ConfirmWrite
       danger
-      title={removeText.title}
-      confirmLabel={removeText.confirm}
-      busyLabel={removeText.busy}
-      busy={busy}
-      error={failure}
-      onConfirm={() => submit(expense)}
+      texts={{ ...removeText, submit: removeText.confirm }}
+      write={useRemoveExpense()}
+      variables={expense}
       onClose={onClose}
     >
       {removeText.about(expenseName(expense))}
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }
 

@@ -9,10 +9,9 @@ import { centsFromDollars } from '../../domain/money.ts';
 import { useCompanyTime, type CompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { oneOf } from '../app/search-params.ts';
-import { useDialogMutation } from '../app/use-dialog-mutation.ts';
+import { ConfirmWrite } from '../app/ConfirmWrite.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { TOP_ALIGNED } from '../ui/columns.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { countText } from '../ui/format.ts';
 import { ListTable, type Columns } from '../ui/ListTable.tsx';
@@ -28,21 +27,16 @@ const { history: text, undo, kinds } = messages;
 
 /** Mount this dialog only while it is open. */
 function UndoDialog({ saved, onClose }: { saved: SavedImport; onClose: () => void }) {
-  const { submit, failure, busy } = useDialogMutation(useUndoImport(), undo.failed, onClose);
   return (
-    <ConfirmDialog
-      open
+    <ConfirmWrite
       danger
-      title={undo.title}
-      confirmLabel={undo.submit}
-      busyLabel={undo.busy}
-      busy={busy}
-      error={failure}
-      onConfirm={() => submit(saved.id)}
+      texts={undo}
+      write={useUndoImport()}
+      variables={saved.id}
       onClose={onClose}
     >
       {undo.about(saved.rows, saved.fileName)}
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }
 

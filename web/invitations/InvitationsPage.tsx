@@ -11,7 +11,7 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { useActor } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { useUrlDialog } from '../app/use-url-dialog.ts';
-import { useDialogMutation } from '../app/use-dialog-mutation.ts';
+import { ConfirmWrite } from '../app/ConfirmWrite.tsx';
 import { LinksDialog, type ShownLinks } from '../people/join-links/LinksDialog.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -67,21 +67,16 @@ interface RevokeDialogProps {
 }
 
 function RevokeDialog({ invitation, onClose }: RevokeDialogProps) {
-  const { submit, failure, busy } = useDialogMutation(useRevoke(), revoke.failed, onClose);
   return (
-    <ConfirmDialog
-      open
+    <ConfirmWrite
       danger
-      title={revoke.title}
-      confirmLabel={revoke.action}
-      busyLabel={revoke.busy}
-      busy={busy}
-      error={failure}
-      onConfirm={() => submit(invitation.id)}
+      texts={{ ...revoke, submit: revoke.action }}
+      write={useRevoke()}
+      variables={invitation.id}
       onClose={onClose}
     >
       {revoke.warning(invitation.email)}
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }
 

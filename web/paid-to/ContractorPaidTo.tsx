@@ -10,8 +10,7 @@ import { useCompanyTime, type CompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { TextLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
-import { useDialogMutation } from '../app/use-dialog-mutation.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmWrite } from '../app/ConfirmWrite.tsx';
 import { DatedStatus, useDatedRows } from '../ui/dated-rows.tsx';
 import { longDate } from '../ui/format.ts';
 import { ListTable, type Columns } from '../ui/ListTable.tsx';
@@ -85,20 +84,10 @@ function columnsOf(
 }
 
 function RemoveDialog({ row, onClose }: { row: PaidTo; onClose: () => void }) {
-  const { submit, failure, busy } = useDialogMutation(useRemovePaidTo(), removal.failed, onClose);
   return (
-    <ConfirmDialog
-      open
-      title={removal.title}
-      confirmLabel={removal.submit}
-      busyLabel={removal.busy}
-      busy={busy}
-      error={failure}
-      onConfirm={() => submit(row.id)}
-      onClose={onClose}
-    >
+    <ConfirmWrite texts={removal} write={useRemovePaidTo()} variables={row.id} onClose={onClose}>
       {removal.about(payeeName(row), longDate(row.effectiveFrom))}
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }
 

@@ -11,9 +11,8 @@ import type { PayRate } from '../../domain/pay-rates/schema.ts';
 import { useCompanyTime, type CompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useActor } from '../app/session.tsx';
-import { useDialogMutation } from '../app/use-dialog-mutation.ts';
+import { ConfirmWrite } from '../app/ConfirmWrite.tsx';
 import { hiddenFrom } from '../ui/columns.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DatedStatus, useDatedRows } from '../ui/dated-rows.tsx';
 import { longDate } from '../ui/format.ts';
 import { ListTable, type Columns } from '../ui/ListTable.tsx';
@@ -101,20 +100,10 @@ function rateColumns({ dateOf }: CompanyTime, change: Change): Columns<PayRate> 
 }
 
 function RemoveDialog({ rate, onClose }: { rate: PayRate; onClose: () => void }) {
-  const { submit, failure, busy } = useDialogMutation(useRemoveRate(), removal.failed, onClose);
   return (
-    <ConfirmDialog
-      open
-      title={removal.title}
-      confirmLabel={removal.submit}
-      busyLabel={removal.busy}
-      busy={busy}
-      error={failure}
-      onConfirm={() => submit(rate.id)}
-      onClose={onClose}
-    >
+    <ConfirmWrite texts={removal} write={useRemoveRate()} variables={rate.id} onClose={onClose}>
       {removal.about(rateOf(rate), dayOf(rate))}
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }
 

@@ -4,9 +4,8 @@ import type { Day } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { fullName } from '../../domain/people.ts';
-import { useDialogMutation } from '../app/use-dialog-mutation.ts';
+import { ConfirmWrite } from '../app/ConfirmWrite.tsx';
 import { AmountList } from '../ui/AmountList.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useProcessAll } from './api.ts';
 import { agreementLines } from '../payroll/SettlementAmounts.tsx';
 import { driversText, MAX_NAMES } from './driver-names.ts';
@@ -26,27 +25,20 @@ interface PreviewDialogProps {
 /** Shows the settlements and their totals before someone processes them. If something changes in the meantime, shows
  *  the error and the current figures. */
 export function PreviewDialog({ weekStart, isOver, payees, onClose }: PreviewDialogProps) {
-  const { submit, failure, busy } = useDialogMutation(
-    useProcessAll(weekStart),
-    text.failed,
-    onClose,
-  );
   const totals = totalsOf(payees);
   const { grossCents, reimbursementCents, withheldCents, netCents } = totals;
   return (
-    <ConfirmDialog
-      open
-      title={text.title(payees.length)}
-      confirmLabel={messages.nextStep.process(payees.length)}
-      busyLabel={text.busy}
-      busy={busy}
+    <ConfirmWrite
       ready={payees.length > 0}
-      error={failure}
-      onConfirm={() =>
-        submit({
-          payees: payees.map(({ userId, version, gross }) => ({ userId, version, gross })),
-        })
-      }
+      texts={{
+        ...text,
+        title: text.title(payees.length),
+        submit: messages.nextStep.process(payees.length),
+      }}
+      write={useProcessAll(weekStart)}
+      variables={{
+        payees: payees.map(({ userId, version, gross }) => ({ userId, version, gross })),
+      }}
       onClose={onClose}
     >
       <Stack sx={{ gap: 2 }}>
@@ -72,6 +64,6 @@ export function PreviewDialog({ weekStart, isOver, payees, onClose }: PreviewDia
         />
         <span>{text.about}</span>
       </Stack>
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }

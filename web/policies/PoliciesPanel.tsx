@@ -20,8 +20,7 @@ import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { HistoryDialog } from '../app/history/HistoryDialog.tsx';
-import { useDialogMutation } from '../app/use-dialog-mutation.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmWrite } from '../app/ConfirmWrite.tsx';
 import { zoneName } from '../ui/format.ts';
 import { ListTable } from '../ui/ListTable.tsx';
 import {
@@ -98,8 +97,6 @@ interface RemoveDialogProps {
 
 function RemoveDialog({ person, assignment, policies, onClose }: RemoveDialogProps) {
   const { policyId, policyName } = assignment;
-  const removal = useRemovePolicy(person.id, policyId);
-  const removing = useDialogMutation(removal, text.failed, onClose);
   const now = clock.now();
   const without = { ...person, policies: person.policies.filter((other) => other !== assignment) };
   const { loses } = changeOf(
@@ -107,19 +104,15 @@ function RemoveDialog({ person, assignment, policies, onClose }: RemoveDialogPro
     permissionsOf(without, policies, now),
   );
   return (
-    <ConfirmDialog
-      open
+    <ConfirmWrite
       danger
-      title={text.title(policyName, fullName(person))}
-      confirmLabel={text.action}
-      busyLabel={text.busy}
-      busy={removing.busy}
-      error={removing.failure}
-      onConfirm={removing.submit}
+      texts={{ ...text, title: text.title(policyName, fullName(person)), submit: text.action }}
+      write={useRemovePolicy(person.id, policyId)}
+      variables={undefined}
       onClose={onClose}
     >
       <PermissionChanges name={fullName(person)} gains={[]} loses={isAdmin(person) ? [] : loses} />
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }
 
@@ -147,21 +140,16 @@ interface DeletePolicyDialogProps {
 }
 
 function DeletePolicyDialog({ policy, onClose }: DeletePolicyDialogProps) {
-  const deleting = useDialogMutation(useDeletePolicy(policy), deletion.failed, onClose);
   return (
-    <ConfirmDialog
-      open
+    <ConfirmWrite
       danger
-      title={deletion.title(policy.name)}
-      confirmLabel={deletion.action}
-      busyLabel={deletion.busy}
-      busy={deleting.busy}
-      error={deleting.failure}
-      onConfirm={deleting.submit}
+      texts={{ ...deletion, title: deletion.title(policy.name), submit: deletion.action }}
+      write={useDeletePolicy(policy)}
+      variables={undefined}
       onClose={onClose}
     >
       <PolicyEffects policyId={policy.id} permissions={[]} />
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }
 

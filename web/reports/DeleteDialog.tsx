@@ -1,6 +1,5 @@
 import type { Report } from '../../domain/reports/schema.ts';
-import { useDialogMutation } from '../app/use-dialog-mutation.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmWrite } from '../app/ConfirmWrite.tsx';
 import { useDelete } from './api.ts';
 import { messages } from './messages.ts';
 
@@ -15,21 +14,13 @@ interface DeleteDialogProps {
 
 export function DeleteDialog(props: DeleteDialogProps) {
   const { report, isLeaving = false, onDone, onClose } = props;
-  const { submit, failure, busy } = useDialogMutation(
-    useDelete({ isLeaving }),
-    text.failed,
-    onDone,
-  );
   return (
-    <ConfirmDialog
-      open
+    <ConfirmWrite
       danger
-      title={text.title}
-      confirmLabel={text.action}
-      busyLabel={text.busy}
-      busy={busy}
-      error={failure}
-      onConfirm={() => submit(report.id)}
+      texts={{ ...text, submit: text.action }}
+      write={useDelete({ isLeaving })}
+      variables={report.id}
+      onDone={onDone}
       onClose={onClose}
     >
       {text.question}{' '}
@@ -37,6 +28,6 @@ export function DeleteDialog(props: DeleteDialogProps) {
         <bdi>{report.name}</bdi>
       </strong>{' '}
       {text.consequence}
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }
