@@ -156,16 +156,21 @@ export class Machine {
   }
 }
 
-/** HAProxy in front of the app, outside the three machines. */
+/** HAProxy in front of the app, outside the three machines. The callers of the proof use no TLS. */
 export async function createEntrance(root: string): Promise<Service> {
   const folder = join(root, 'entrance');
   const place: Place = (text) =>
-    text.replaceAll(/(?<![\w.])\/(etc|run|var\/lib)\/linehaul/g, `${folder}/$1/linehaul`);
+    text
+      .replaceAll(/(?<![\w.])\/(etc|run|var\/lib)\/linehaul/g, `${folder}/$1/linehaul`)
+      .replace(/bind :443 ssl .*/, 'bind :8080');
   const target = join(folder, 'etc/linehaul-cluster');
   await mkdir(target, { recursive: true });
   await mkdir(join(folder, 'run/linehaul-cluster'), { recursive: true });
-  for (const file of ['cluster.env', 'haproxy.cfg', 'unavailable.http'])
-    await writeFile(join(target, file), place(await readFile(join(FILES, file), 'utf8')));
+  const copy = async (file: string, name = file) =>
+    writeFile(join(target, name), place(await readFile(join(FILES, file), 'utf8')));
+  await copy('cluster.env');
+  await copy('unavailable.http');
+  await copy('front.cfg', 'haproxy.cfg');
   const unit = await readUnit(UNIT_FILES.haproxy, place);
   return new Service(undefined, unit, join(root, 'logs', 'entrance-haproxy.log'));
 }
