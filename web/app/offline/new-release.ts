@@ -1,11 +1,13 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { Workbox } from 'workbox-window';
+import { waitAtMost } from '../wait-at-most.ts';
 
 // The service worker (web/service-worker.ts) caches the files of one release. A new release becomes active when the
 // person opens another page or presses Reload, so it never interrupts typing.
 
 /** The browser gets a few hundred bytes if nothing has changed. */
 const CHECK_INTERVAL_MS = 60_000;
+const TAKEOVER_WITHIN_MS = 1000;
 
 let worker: Workbox | undefined;
 let isReady = false;
@@ -42,17 +44,24 @@ function setReady(): void {
 }
 
 /** Activates the new release and reloads the page. */
-function activate(): void {
-  // No service worker controls the page of a first visit. The new one then did not wait.
-  if (!navigator.serviceWorker.controller) return window.location.reload();
-  worker?.addEventListener('controlling', () => window.location.reload());
-  worker?.messageSkipWaiting();
+async function activate(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  // The new service worker waits no longer if a page in another tab activated it. It never waits if none controls the page.
+  if (registration?.waiting && navigator.serviceWorker.controller) {
+    const takeover = new Promise((resolve) => {
+      worker?.addEventListener('controlling', resolve);
+    });
+    worker?.messageSkipWaiting();
+    // Chromium sometimes waits minutes for an idle service worker to end. A reload ends it.
+    await waitAtMost(TAKEOVER_WITHIN_MS, takeover);
+  }
+  window.location.reload();
 }
 
 export const newRelease = {
   isReady: (): boolean => isReady,
 
-  activate,
+  activate: (): void => void activate(),
 
   onChange(listener: () => void): () => void {
     listeners.add(listener);
@@ -70,7 +79,7 @@ export const newRelease = {
       if (isExternal && !navigator.serviceWorker.controller) setReady();
     });
     router.subscribe('onResolved', ({ pathChanged }) => {
-      if (isReady && pathChanged) activate();
+      if (isReady && pathChanged) void activate();
     });
     const registration = await worker.register();
     const checkForUpdate = () => void registration?.update().catch(() => undefined);
