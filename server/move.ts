@@ -153,14 +153,19 @@ function printNextSteps({ dataDir, keysDir, databaseOwnerUrl }: Config, backup: 
 The move is complete: every table has the same rows as the embedded database. Next:
 
 1. Set DATABASE_URL for the app, and keep it set.${databaseOwnerUrl === undefined ? ' Use two logins: see “Two logins for PostgreSQL” in docs/operations.md.' : ' Set MIGRATE=0 for the app, and run npm run migrate with DATABASE_OWNER_URL at each upgrade.'}
-2. Keep ${keysDir} (KEYS_DIR) and ${dataDir} (DATA_DIR), or copy both to each machine that runs the app. KEYS_DIR has the keys of
-   taxpayer numbers, documents and backups. DATA_DIR has the checkpoints of the audit trail.
-3. Start the app, sign in, and look at System Health. Everybody signs in again. Open invitations must be sent again.
-4. Set up backups of the new database. Nightly backups cover only the embedded one (docs/scaling.md).
+2. Copy the files of ${keysDir} (KEYS_DIR) to each machine that runs the app, with the same owner and mode. They are the keys of
+   taxpayer numbers, documents and backups. Do not copy ${dataDir} (DATA_DIR), because each machine has its own.
+3. Start the app, sign in, and look at System Health. Everybody signs in again. Open invitations must be sent again. On each
+   machine with another DATA_DIR, run npm run audit:verify -- --restart-checkpoints once. Until then, the audit trail reads as
+   broken there.
+4. Set up backups of the new database (“External PostgreSQL” in docs/backup.md). Nightly backups cover only the embedded one.
+5. Keep ${dataDir}/postgres until you no longer want to go back (docs/scaling.md).
 
-To go back before people work with the new database: stop the app, remove DATABASE_URL and DATABASE_OWNER_URL, start the app,
-and run npm run audit:verify -- --restart-checkpoints once. The embedded database is unchanged. To go back later, stop the
-app, run npm run backup with DATABASE_URL and DATABASE_OWNER_URL, remove both, and run npm run restore -- FILE --replace.
+To go back before people work with the new database: stop the app everywhere, remove DATABASE_URL, DATABASE_OWNER_URL and
+MIGRATE, start the app with this DATA_DIR, and run npm run audit:verify -- --restart-checkpoints once. Until then, the audit
+trail reads as broken. The embedded database is unchanged. To go back later, stop the app everywhere,
+run npm run backup with DATABASE_URL and DATABASE_OWNER_URL, remove both and MIGRATE, and run npm run restore -- FILE --replace
+with this DATA_DIR.
 `);
 }
 
