@@ -38,6 +38,23 @@ test('names days by their date, regardless of their position', () => {
   ]);
 });
 
+test('omits zero hours of a day with miles', () => {
+  const quantities = [{ unit: 'MILE', quantityHundredths: 52_000 }];
+  const after = JSON.stringify({
+    days: [
+      { day: '2026-11-16', hourHundredths: 0, quantities },
+      { day: '2026-11-17', hourHundredths: 0 },
+      { day: '2026-11-18', hourHundredths: 150, quantities },
+    ],
+  });
+  expect(changesOf(null, after).map(({ name }) => name)).toEqual([
+    'days › Mon, Nov 16 › miles and loads',
+    'days › Tue, Nov 17 › hours',
+    'days › Wed, Nov 18 › hours',
+    'days › Wed, Nov 18 › miles and loads',
+  ]);
+});
+
 test('shows codes as words, and keeps a note in capitals', () => {
   const after = JSON.stringify({
     paymentMethod: 'BANK_TRANSFER',

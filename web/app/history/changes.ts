@@ -1,3 +1,4 @@
+import type { LoggedDay } from '../../../domain/audit-logs/entry-values.ts';
 import { isPersonField, type LoggedPerson } from '../../../domain/audit-logs/people-in-values.ts';
 import { fullName } from '../../../domain/people.ts';
 import { rateFromTenThousandths } from '../../../domain/rate.ts';
@@ -97,12 +98,19 @@ function isDayItem(item: unknown): item is DayItem {
   return typeof item === 'object' && item !== null && 'day' in item && DAY.test(String(item.day));
 }
 
+/** Omits the zero hours of a day with miles or loads, because a driver without an hourly rate never enters hours. */
+function withoutZeroHours(fields: object): object {
+  const { hourHundredths, quantities } = fields as Partial<LoggedDay>;
+  if (hourHundredths !== 0 || !quantities?.length) return fields;
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => key !== 'hourHundredths'));
+}
+
 /** Names a list item by its day, so that the old and the new value have the same name. An item without a day gets its
  *  position as its name. */
 function collectItem(item: unknown, index: number, path: string[], into: Values): void {
   if (!isDayItem(item)) return collect(item, [...path, String(index + 1)], into);
   const { day, ...fields } = item;
-  collect(fields, [...path, dayAndDate(day)], into);
+  collect(withoutZeroHours(fields), [...path, dayAndDate(day)], into);
 }
 
 function collect(value: unknown, path: string[], into: Values): void {
