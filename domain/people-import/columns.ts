@@ -18,7 +18,8 @@ export const STAFF_COLUMNS = [
   'Email',
   'Role',
   'Phone',
-  'Rate per Hour',
+  'Rate',
+  'Unit',
   'Reports To (Email)',
   'One Legal Name',
 ] as const;

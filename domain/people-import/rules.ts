@@ -46,10 +46,10 @@ export interface ParsedRow {
   problems: RowProblem[];
 }
 
-/** Finds the column with the given heading. Ignores case. A file of contractors may have hourly rates only. */
+/** Finds the column with the given heading. Ignores case. A file may have hourly rates only. */
 export function columnNamed(kind: PeopleKind, heading: string): PeopleColumn | undefined {
   const plain = heading.trim().toLowerCase();
-  if (kind === 'contractors' && plain === 'rate per hour') return 'Rate';
+  if (plain === 'rate per hour') return 'Rate';
   return COLUMNS[kind].find((column) => column.toLowerCase() === plain);
 }
 
@@ -141,8 +141,7 @@ const sinceProblem = (since: string, day: Day | undefined, paidTo: string): RowP
  *  @param order the order of the numbers in the dates of the file */
 export function parseRow(kind: PeopleKind, { line, cells }: FileRow, order: DateOrder): ParsedRow {
   const cell = (column: PeopleColumn) => cells[column] ?? '';
-  const rateColumn = kind === 'contractors' ? 'Rate' : 'Rate per Hour';
-  const rate = rateFrom(cell(rateColumn));
+  const rate = rateFrom(cell('Rate'));
   const unit = unitIn(cell('Unit'));
   const role = kind === 'contractors' ? 'Contractor' : roleIn(cell('Role') || 'Employee');
   const email = cell('Email').toLowerCase();
@@ -165,12 +164,12 @@ export function parseRow(kind: PeopleKind, { line, cells }: FileRow, order: Date
       problem: say.phone,
     },
     rate === undefined && {
-      column: rateColumn,
+      column: 'Rate',
       problem: say.rate,
     },
     unit === undefined && { column: 'Unit', problem: say.unit },
     unit === 'PERCENT' &&
-      (rate ?? 0) > 100 && { column: rateColumn, problem: sayShared.percentTooHigh },
+      (rate ?? 0) > 100 && { column: 'Rate', problem: sayShared.percentTooHigh },
     sinceProblem(since, paidToSince, paidTo),
   ];
   return {

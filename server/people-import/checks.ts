@@ -30,7 +30,7 @@ function addRefusal(row: Row, column: PeopleColumn, refused: Refusal | undefined
 export function checkPermissions(kind: PeopleKind, actor: Actor, row: Row): void {
   if (row.rateTenThousandths !== null) {
     const refusalOfRate = kind === 'contractors' ? refusalOfContractorRate : refusalOfSettingRate;
-    addRefusal(row, kind === 'contractors' ? 'Rate' : 'Rate per Hour', refusalOfRate(actor));
+    addRefusal(row, 'Rate', refusalOfRate(actor));
   }
   if (row.paidTo !== '') addRefusal(row, 'Paid To (Email)', refusalOfContractorRate(actor));
   if (kind === 'staff') addRefusal(row, 'Role', refusalOfAssigningRole(actor, row.role));

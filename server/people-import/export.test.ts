@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportContractors, exportStaff } from '../../domain/people-import/schema.ts';
+import { exportContractors, exportStaff, importStaff } from '../../domain/people-import/schema.ts';
 import { call } from '../../testing/access-calls.ts';
+import { base64Of } from '../../testing/import-file.ts';
 import { team } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
@@ -58,4 +59,13 @@ test('exports staff with a role, without contractors, and adds an audit entry', 
   expect(text).not.toContain(admin.email);
   expect(text).not.toContain(driver.email);
   expect((await app.auditActions()).at(-1)).toBe('PEOPLE_EXPORTED');
+});
+
+test('exports staff with the rate of any unit that the import gave them', async () => {
+  const loader = `${crypto.randomUUID()}@carrier.example`;
+  const file = base64Of(`First Name,Last Name,Email,Rate,Unit\nAna,Quill,${loader},45,Load`);
+  const { body } = await app.as(admin, importStaff, { body: { file, checkOnly: false } });
+  expect(body.rows).toMatchObject([{ unit: 'LOAD', rate: 45 }]);
+  const { text } = await call(app, admin.token, exportStaff, { query: { search: loader } });
+  expect(text).toContain(`Ana,Quill,${loader},Employee,,45.00,Load,`);
 });

@@ -35,9 +35,22 @@ interface ExportedPerson {
   hourlyRateTenThousandths: TenThousandths | null;
   reportsToEmail: string | null;
   isActive: boolean;
-  otherRates?: OtherRates;
   /** Omitted for staff. Null for contractors who are paid directly. */
   paidTo?: { email: string | null; since: Day } | null;
+}
+
+type RatedPerson = ExportedPerson & { otherRates: OtherRates };
+
+/** Adds the rates in other units than the hour, if the actor sees the pay of the person. */
+async function withRates(
+  db: Database,
+  actor: Actor,
+  people: readonly ExportedPerson[],
+  today: Day,
+): Promise<RatedPerson[]> {
+  const ids = people.filter(({ id }) => seesPayOf(actor, id)).map(({ id }) => id);
+  const otherRates = await readOtherRates(db, actor, ids, today);
+  return people.map((person) => ({ ...person, otherRates: otherRates.get(person.id) ?? [] }));
 }
 
 function selectPeople(db: Database, actor: Actor, search: string | undefined) {
@@ -74,7 +87,7 @@ const UNIT_NAMES: Readonly<Record<RateUnit, string>> = {
 };
 
 /** The rate in the file: the hourly rate, or else the first other rate. */
-function rateOf({ hourlyRateTenThousandths, otherRates = [] }: ExportedPerson) {
+function rateOf({ hourlyRateTenThousandths, otherRates }: RatedPerson) {
   if (hourlyRateTenThousandths !== null) {
     return { unit: 'HOUR' as const, rateTenThousandths: hourlyRateTenThousandths };
   }
@@ -90,7 +103,7 @@ function shownPayee({ id, paidTo }: ExportedPerson, actor: Actor) {
   return paidTo?.email && seesPayOf(actor, id) ? paidTo : undefined;
 }
 
-function cellOf(person: ExportedPerson, column: PeopleColumn, actor: Actor): CsvCell {
+function cellOf(person: RatedPerson, column: PeopleColumn, actor: Actor): CsvCell {
   switch (column) {
     case 'First Name':
       return person.firstName;
@@ -102,7 +115,6 @@ function cellOf(person: ExportedPerson, column: PeopleColumn, actor: Actor): Csv
       return roleNames(person.roles);
     case 'Phone':
       return person.phone ?? '';
-    case 'Rate per Hour':
     case 'Rate': {
       const shown = seesPayOf(actor, person.id) ? rateOf(person) : undefined;
       return shown ? { rateTenThousandths: shown.rateTenThousandths } : '';
@@ -123,7 +135,6 @@ function cellOf(person: ExportedPerson, column: PeopleColumn, actor: Actor): Csv
 }
 
 const PAY_COLUMNS: ReadonlySet<PeopleColumn> = new Set([
-  'Rate per Hour',
   'Rate',
   'Unit',
   'Paid To (Email)',
@@ -137,7 +148,7 @@ export interface PeopleFile {
 
 /** Writes the columns of the import template and the status. The file can be imported elsewhere. Omits rates and
  *  payees if the actor does not see pay. */
-function fileOf(kind: PeopleKind, people: readonly ExportedPerson[], actor: Actor): PeopleFile {
+function fileOf(kind: PeopleKind, people: readonly RatedPerson[], actor: Actor): PeopleFile {
   if (people.length > MAX_EXPORTED) refuse('INVALID_VALUE', say.tooManyToExport);
   const columns = COLUMNS[kind].filter(
     (column) => !PAY_COLUMNS.has(column) || seesPayOfOthers(actor),
@@ -163,23 +174,19 @@ export async function contractorsFile(
   for (const condition of missingConditions(actor, missing, today)) {
     matching = matching.where(condition);
   }
-  const people = await matching.execute();
-  const ids = people.filter(({ id }) => seesPayOf(actor, id)).map(({ id }) => id);
-  const otherRates = await readOtherRates(db, actor, ids, today);
-  const rated = people.map((person) => ({
-    ...person,
-    otherRates: otherRates.get(person.id) ?? [],
-  }));
-  return fileOf('contractors', rated, actor);
+  const people = await withRates(db, actor, await matching.execute(), today);
+  return fileOf('contractors', people, actor);
 }
 
 export async function staffFile(
   db: Database,
   actor: Actor,
   { search, role, signIn }: Query<typeof endpoints.exportStaff>,
+  today: Day,
 ): Promise<PeopleFile> {
   let matching = selectPeople(db, actor, search).where(sql<boolean>`not u.is_contractor`);
   if (role) matching = matching.where(hasRole('u.id', roleNamed(role)));
   if (signIn) matching = matching.where(neverSignedIn(actor));
-  return fileOf('staff', await matching.execute(), actor);
+  const people = await withRates(db, actor, await matching.execute(), today);
+  return fileOf('staff', people, actor);
 }

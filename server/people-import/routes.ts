@@ -32,6 +32,6 @@ export function peopleImportRoutes(api: Api): void {
     }),
   );
   api.download(endpoints.exportStaff, async ({ db, actor, query, today }) =>
-    fileResponse('staff', today, { file: await staffFile(db, actor, query), filter: query }),
+    fileResponse('staff', today, { file: await staffFile(db, actor, query, today), filter: query }),
   );
 }

@@ -64,7 +64,7 @@ describe('a file of staff', () => {
       where ancestor_id = ${manager.id} and descendant_id = ${ids[0]}`.execute(app.asOwner);
     expect(rows).toEqual([{ depth: 3 }]);
     const file = await call(app, admin.token, exportStaff, { query: { search: lead } });
-    expect(file.text).toContain(`Bo,Lee,${lead},Supervisor,,,${boss},,Active`);
+    expect(file.text).toContain(`Bo,Lee,${lead},Supervisor,,,,${boss},,Active`);
   });
 
   test('with an unknown supervisor or a circle is refused by row', async () => {

@@ -95,7 +95,7 @@ Bo,Lee,imported-too@carrier.example,,,`;
       body: { file: base64Of(csv), checkOnly: true },
     });
     expect(body.rows.map(({ problems }) => problems.map(({ column }) => column))).toEqual([
-      ['Rate per Hour'],
+      ['Rate'],
       [],
     ]);
   });
