@@ -26,6 +26,12 @@ test('the systemd unit limits its memory, and slows down before the limit', () =
   expect(gigabytes('MemoryHigh')).toBeLessThan(gigabytes('MemoryMax'));
 });
 
+// Without AF_NETLINK, Node cannot list the addresses of the machine, and the app ends when it listens on all of them.
+test('the systemd unit lets the app listen on all addresses', () => {
+  const families = /^RestrictAddressFamilies=(.*)$/m.exec(UNIT)?.[1]?.split(' ');
+  expect(families).toContain('AF_NETLINK');
+});
+
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 // systemd ignores a setting whose name it does not know, and only warns.
