@@ -32,6 +32,8 @@ interface Options {
   source?: Source | undefined;
 }
 
+/** Sends a request and returns the status of the response. After a 503, waits as the response asks, as browsers and phones
+ *  do. Otherwise, refused requests would fill the queue of the server again at once. */
 async function statusOf(
   url: string,
   caller: SignedInPerson | undefined,
@@ -48,6 +50,7 @@ async function statusOf(
     ...(body && { body: JSON.stringify(body) }),
   });
   await response.arrayBuffer();
+  if (response.status === 503) await delay(Number(response.headers.get('retry-after')) * 1000);
   return response.status;
 }
 
