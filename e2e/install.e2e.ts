@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { signInAs, useCarrier } from './carrier.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -51,30 +51,6 @@ async function serveReleases() {
   };
 }
 
-const NOTICE = 'A new version of Linehaul is ready.';
-
-/** Opens the dashboard, whose page then checks for a new version often. */
-async function openDashboard(page: Page) {
-  // The page checks every minute. The test does not wait that long.
-  await page.addInitScript(() => {
-    const start = window.setInterval.bind(window);
-    const start60sOften = (handler: () => void, ms: number) =>
-      start(handler, ms === 60_000 ? 300 : ms);
-    Object.assign(window, { setInterval: start60sOften });
-  });
-  await page.goto('/dashboard');
-  await page.evaluate(async () => navigator.serviceWorker.ready);
-}
-
-/** Presses Reload. The notice never interrupts the person, so only the button loads the new version. */
-async function reload(page: Page) {
-  await Promise.all([
-    page.waitForEvent('load'),
-    page.getByRole('button', { name: 'Reload' }).click(),
-  ]);
-  await expect(page.getByText(NOTICE)).toHaveCount(0);
-}
-
 for (const isFirstVisit of [true, false])
   test(`notices in an open tab that the server has a new version${isFirstVisit ? ', on the first visit' : ''}`, async ({
     browser,
@@ -83,32 +59,29 @@ for (const isFirstVisit of [true, false])
     const page = await signInAs(browser, { ...carrier, url: server.url }, 'driver', {
       at: '/login',
     });
-    await openDashboard(page);
+    // The page checks every minute. The test does not wait that long.
+    await page.addInitScript(() => {
+      const start = window.setInterval.bind(window);
+      const start60sOften = (handler: () => void, ms: number) =>
+        start(handler, ms === 60_000 ? 300 : ms);
+      Object.assign(window, { setInterval: start60sOften });
+    });
+    await page.goto('/dashboard');
+    await page.evaluate(async () => navigator.serviceWorker.ready);
     // From the second visit on, the service worker controls the page.
     if (!isFirstVisit) await page.reload();
-    await expect(page.getByText(NOTICE)).toHaveCount(0);
+    const notice = page.getByText('A new version of Linehaul is ready.');
+    await expect(notice).toHaveCount(0);
     server.release();
-    await reload(page);
+    await expect(notice).toBeVisible();
+    // The notice does not interrupt the person. The button loads the new version.
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.getByRole('button', { name: 'Reload' }).click(),
+    ]);
+    await expect(notice).toHaveCount(0);
     server.close();
   });
-
-test('loads the new version in a second tab after the first tab activated it', async ({
-  browser,
-}) => {
-  const server = await serveReleases();
-  const first = await signInAs(browser, { ...carrier, url: server.url }, 'driver', {
-    at: '/login',
-  });
-  await openDashboard(first);
-  const second = await first.context().newPage();
-  await openDashboard(second);
-  await first.reload();
-  server.release();
-  await expect(second.getByText(NOTICE)).toBeVisible();
-  await reload(first);
-  await reload(second);
-  server.close();
-});
 
 test('ignores a stored response without a field that this release reads', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', {
