@@ -29,7 +29,7 @@ const EXAMPLES: Readonly<Record<PeopleKind, readonly string[]>> = {
     'Mile',
     'supervisor@example.com',
   ],
-  staff: ['Marcus', 'Okafor', 'marcus@example.com', 'Supervisor', '806-555-0123', '28.00'],
+  staff: ['Marcus', 'Okafor', 'marcus@example.com', 'Supervisor', '806-555-0123', '28.00', 'Hour'],
 };
 
 function saveTemplate(kind: PeopleKind): void {
