@@ -63,6 +63,10 @@ export const ERRORS = {
   INTERNAL: [500, 'Something went wrong on our side. Nothing was changed. Please try again.'],
   BUSY: [503, 'Too many people are signing in right now. Please try again in a few seconds.'],
   UNAVAILABLE: [503, 'The database is not responding. Please try again shortly.'],
+  KEY_MISSING: [
+    503,
+    'This server cannot read its key of taxpayer numbers and documents. Nothing was changed. Ask an administrator to open System Health.',
+  ],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -226,7 +226,7 @@ function registerOperations(
     canSendEmail: boolean;
     shipper: CheckpointShipper | undefined;
   },
-  { databases, databaseUrl, tls, trustProxy, metricsToken, backupStatus }: AppParts,
+  { databases, databaseUrl, tls, trustProxy, metricsToken, backupStatus, vault }: AppParts,
 ): void {
   const parts = {
     databases,
@@ -236,6 +236,7 @@ function registerOperations(
   const withoutTls = trustProxy === false ? 'this machine' : 'proxy';
   const reportParts: OperationsParts = {
     ...parts,
+    vault,
     canSendEmail,
     isEmbedded: databaseUrl === undefined,
     connectionType: tls ? 'tls' : withoutTls,

@@ -1,13 +1,14 @@
 import { execFile, spawn } from 'node:child_process';
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, copyFile, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { W9_REVISION } from '../domain/tax/w9/certification.ts';
+import { getOperations } from '../domain/operations/schema.ts';
 import * as endpoints from '../domain/tax/w9/schema.ts';
 import { insertAgreement } from '../testing/access-deductions.ts';
 import { digestOfTables } from '../testing/access-calls.ts';
@@ -61,8 +62,11 @@ const environment = () => ({
   ...app.environment,
   DATA_DIR: join(keysDir, '..', 'no-data'),
 });
-const rotate = async (...words: string[]) =>
-  (await promisify(execFile)(process.execPath, [ROTATE, ...words], { env: environment() })).stdout;
+const rotate = (...words: string[]) => rotateWith(keysDir, ...words);
+const rotateWith = async (folder: string, ...words: string[]) => {
+  const env = { ...environment(), KEYS_DIR: folder };
+  return (await promisify(execFile)(process.execPath, [ROTATE, ...words], { env })).stdout;
+};
 
 const revealed = async (id: string) =>
   (await app.as(admin, endpoints.revealTin, { params: { id } })).body.tin;
@@ -180,6 +184,22 @@ describe('npm run keys:rotate', () => {
     await expect(rotate()).rejects.toThrow('Cannot decrypt this row');
     expect(Object.keys(await byKey())).toEqual(['3', '5']);
   });
+
+  test('on another server: this one names the missing file, and works once it has the file', async () => {
+    const otherFolder = await mkdtemp(join(tmpdir(), 'linehaul-keys-'));
+    await cp(keysDir, otherFolder, { recursive: true });
+    await expect(rotateWith(otherFolder)).rejects.toThrow('Cannot decrypt this row');
+    const [, owner] = [...tins.keys()];
+    const reveal = () => app.as(admin, endpoints.revealTin, { params: { id: owner! } });
+    const fileProblem = async () => (await app.as(admin, getOperations)).body.keys.fileProblem;
+
+    expect(await reveal()).toMatchObject({ status: 503, error: { code: 'KEY_MISSING' } });
+    expect(await fileProblem()).toMatch(/tin-key-6 is missing/);
+    await copyFile(join(otherFolder, 'tin-key-6'), join(keysDir, 'tin-key-6'));
+    expect((await reveal()).body.tin).toBe(tins.get(owner!));
+    expect(await fileProblem()).toBeNull();
+    await rm(otherFolder, { recursive: true });
+  });
 });
 
 /** Changes an encrypted number while the trigger is disabled. Only someone with full control of the database can do
@@ -216,7 +236,7 @@ describe('starting the app', () => {
   }
   const ownKeys = (folder: string) =>
     Promise.all(
-      [3, 4, 5].map((version) =>
+      [3, 4, 5, 6].map((version) =>
         copyFile(join(keysDir, `tin-key-${version}`), join(folder, `tin-key-${version}`)),
       ),
     );

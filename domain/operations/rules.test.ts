@@ -74,7 +74,7 @@ const HEALTHY: Operations = {
     undelivered: 2,
     undeliveredLastWeek: 0,
   },
-  keys: { inUse: [{ version: 1, createdAt: ago({ hours: 900 }) }] },
+  keys: { inUse: [{ version: 1, createdAt: ago({ hours: 900 }) }], fileProblem: null },
   payroll: { twoPeople: false, processors: 2 },
   jobs: [
     {
@@ -208,6 +208,11 @@ describe('the issues of a server', () => {
         },
       },
       'keys watch',
+    ],
+    [
+      'a missing key file',
+      { keys: { fileProblem: 'The key file tin-key-2 is missing.' } },
+      'keys bad',
     ],
     ['demo accounts behind a proxy', { app: { demoAccounts: true } }, 'app bad'],
     [

@@ -76,13 +76,22 @@ function mailIssues(operations: Operations): HealthIssue[] {
 }
 
 function keyIssues({ keys }: Operations): HealthIssue[] {
-  return healthIssue(
-    'keys',
-    'watch',
-    keys.inUse.length > 1,
-    `${keys.inUse.length} keys for taxpayer numbers are in use, because an older one is not retired.`,
-    'Run npm run keys:rotate until it finishes, copy the new key to a safe place, then run npm run keys:rotate -- --retire.',
-  );
+  return [
+    ...healthIssue(
+      'keys',
+      'bad',
+      keys.fileProblem !== null,
+      keys.fileProblem ?? '',
+      'If npm run keys:rotate ran on another server, copy the new key file from there. This server needs no restart.',
+    ),
+    ...healthIssue(
+      'keys',
+      'watch',
+      keys.inUse.length > 1,
+      `${keys.inUse.length} keys for taxpayer numbers are in use, because an older one is not retired.`,
+      'Run npm run keys:rotate until it finishes, copy the new key to a safe place, then run npm run keys:rotate -- --retire.',
+    ),
+  ];
 }
 
 function jobIssues(operations: Operations): HealthIssue[] {

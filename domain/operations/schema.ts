@@ -83,6 +83,8 @@ const MailHealth = Type.Object({
 const KeyHealth = Type.Object({
   /** The key versions that are not retired, newest first. */
   inUse: Type.Array(Type.Object({ version: Type.Integer(), createdAt: Moment })),
+  /** What is wrong with the file of a key on the server that answers. */
+  fileProblem: Type.Union([Type.String(), Type.Null()]),
 });
 
 const PayrollHealth = Type.Object({

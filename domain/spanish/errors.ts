@@ -48,4 +48,6 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   INTERNAL: 'Algo falló de nuestro lado. No se cambió nada. Intente de nuevo.',
   BUSY: 'Demasiadas personas inician sesión ahora. Intente de nuevo en unos segundos.',
   UNAVAILABLE: 'La base de datos no responde. Intente de nuevo en un momento.',
+  KEY_MISSING:
+    'Este servidor no puede leer su clave de los números de contribuyente y los documentos. No se cambió nada. Pida a un administrador que abra Estado del sistema.',
 };

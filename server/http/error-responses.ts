@@ -6,6 +6,7 @@ import { say } from '../../domain/sentences.ts';
 import { textIn, sentenceIn } from './text.ts';
 import type { Databases } from '../database/database.ts';
 import { isForeignKeyViolation, isUnavailable, Refused } from './errors.ts';
+import { KeyFileError } from '../vault/key-files.ts';
 import type { Metrics } from './metrics.ts';
 import { recordRefusal } from '../audit/refusal-entries.ts';
 import { Malformed } from './validation.ts';
@@ -25,6 +26,7 @@ function reasonOf(error: FastifyError, request: FastifyRequest): Refusal {
     return refusal(frameworkCode, say.fileTooLarge({ maximum: byteSizeText(maxBytes) }));
   if (frameworkCode) return refusal(frameworkCode);
   if (isUnavailable(error)) return refusal('UNAVAILABLE');
+  if (error instanceof KeyFileError) return refusal('KEY_MISSING');
   if (isForeignKeyViolation(error)) return refusal('NOT_FOUND');
   const isClientError =
     error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;

@@ -33,6 +33,7 @@ async function issuesOfDatabase() {
   const job = issueLog({
     report: {
       databases: app.databases,
+      vault: app.vault,
       isEmbedded: true,
       canSendEmail: false,
       connectionType: 'this machine',

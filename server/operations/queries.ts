@@ -8,6 +8,7 @@ import { lastVerification } from '../audit-logs/shared.ts';
 import { isAdministrator, UNEXPIRED } from '../auth/admins.ts';
 import type { Database } from '../database/database.ts';
 import { hasOwnerRights, disabledSettings } from '../database/checks.ts';
+import type { Vault } from '../vault/vault.ts';
 
 type DatabaseHealth = Operations['database'];
 /** What `readDatabase` reads. The rest of the report comes from the process. */
@@ -88,8 +89,9 @@ export async function readMail(db: Database): Promise<Omit<Operations['mail'], '
   return row;
 }
 
-/** Reads the versions of the keys. The database does not store the keys themselves. */
-export async function readKeys(db: Database): Promise<Operations['keys']> {
+/** Reads the versions of the keys, and checks their files on this server. The database does not store the keys
+ *  themselves. */
+export async function readKeys(db: Database, vault: Vault): Promise<Operations['keys']> {
   const inUse = await db
     .selectFrom('vault_keys')
     .select(['version', 'created_at as createdAt'])
@@ -97,7 +99,7 @@ export async function readKeys(db: Database): Promise<Operations['keys']> {
     .orderBy('version', 'desc')
     .limit(20)
     .execute();
-  return { inUse };
+  return { inUse, fileProblem: await vault.fileProblem(db) };
 }
 
 /** Counts the active people who can process payroll. Applies the same rule as `can` for action:process-payroll. */

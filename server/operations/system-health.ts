@@ -4,6 +4,7 @@ import type { Operations } from '../../domain/operations/schema.ts';
 import { acceptsWrites } from '../database/checks.ts';
 import type { Database, Databases } from '../database/database.ts';
 import { readMigrations } from '../database/migrate.ts';
+import type { Vault } from '../vault/vault.ts';
 import {
   readAudit,
   readDatabase,
@@ -27,6 +28,7 @@ export interface OperationsParts {
   connectionType: Operations['app']['connectionType'];
   backupStatus: ReadBackupStatus;
   shippingStatus: ReadShippingStatus;
+  vault: Vault;
 }
 
 const startedAt = Temporal.Now.instant()
@@ -66,7 +68,7 @@ export async function readOperations(db: Database, parts: OperationsParts): Prom
   const report = await readDatabaseReport(db, parts);
   const audit = await readAudit(db);
   const mail = await readMail(db);
-  const keys = await readKeys(db);
+  const keys = await readKeys(db, parts.vault);
   const payroll = await readPayrollDuties(db);
   const jobs = await readJobs(db);
   return {

@@ -8,6 +8,10 @@ import { KEY_BYTES } from './cipher.ts';
 // The keys of the vault are in a separate folder outside the data folder, so that no copy of the data contains them.
 // Each key version has a file that only the OS user of the app can read.
 
+/** A key file is missing, damaged, unreadable, or readable by others. The app does not start. If the app already runs,
+ *  requests that need the key are refused. */
+export class KeyFileError extends StartupError {}
+
 const KEY_TEXT = /^[0-9a-f]{64}\n?$/;
 
 const keyName = (version: number): string => `tin-key-${version}`;
@@ -22,24 +26,24 @@ export async function readKey(folder: string, version: number): Promise<Buffer |
 }
 
 /** Reads any key file, for example the backup key. Returns undefined if the file does not exist.
- *  @throws StartupError if the file is unreadable, damaged or readable by others */
+ *  @throws KeyFileError if the file is unreadable, damaged or readable by others */
 export async function readKeyFile(file: string): Promise<Buffer | undefined> {
   const stats = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
-    throw new StartupError(`The key file ${file} cannot be read. Check its owner and its folder.`);
+    throw new KeyFileError(`The key file ${file} cannot be read. Check its owner and its folder.`);
   });
   if (!stats) return undefined;
   // Windows has no mode bits. On Windows, the permissions of the folder apply.
   if (process.platform !== 'win32' && (stats.mode & 0o077) !== 0) {
-    throw new StartupError(
+    throw new KeyFileError(
       `The key file ${file} can be read by others on this machine. Run: chmod 600 ${file}`,
     );
   }
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new StartupError(`The key file ${file} cannot be read. Check its owner.`);
+    throw new KeyFileError(`The key file ${file} cannot be read. Check its owner.`);
   });
   if (!KEY_TEXT.test(text)) {
-    throw new StartupError(
+    throw new KeyFileError(
       `The key file ${file} is damaged: it does not contain a key. Restore your copy of it.`,
     );
   }
@@ -70,7 +74,7 @@ export async function createKeyFile(folder: string, name: string): Promise<Buffe
   }
   await flushFolder(folder);
   const key = await readKeyFile(file);
-  if (!key) throw new StartupError(`The key file ${file} could not be created.`);
+  if (!key) throw new KeyFileError(`The key file ${file} could not be created.`);
   return key;
 }
 

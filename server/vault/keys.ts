@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { openDatabases, type Database, type Tx } from '../database/database.ts';
-import { StartupError } from '../config/startup-error.ts';
 import { checkValueOf, isRightKey } from './cipher.ts';
-import { keyFile, createKey, readKey } from './key-files.ts';
+import { keyFile, createKey, KeyFileError, readKey } from './key-files.ts';
 
 export interface KeyRow {
   version: number;
@@ -31,18 +30,19 @@ export async function keysInUse(db: Database | Tx): Promise<KeyRow[]> {
     .execute();
 }
 
+export const missingKeyFile = (folder: string, version: number): KeyFileError =>
+  new KeyFileError(
+    `The key file ${keyFile(folder, version)} is missing. Taxpayer numbers in the database are ` +
+      'encrypted with it. Restore it from your copy, or set KEYS_DIR to the folder that contains it.',
+  );
+
 /** Reads the key file of a key that the database lists.
- *  @throws StartupError if the file is missing or contains another key */
+ *  @throws KeyFileError if the file is missing or contains another key */
 export async function requireKey(folder: string, { version, checkValue }: KeyRow): Promise<Buffer> {
   const key = await readKey(folder, version);
-  if (!key) {
-    throw new StartupError(
-      `The key file ${keyFile(folder, version)} is missing. Taxpayer numbers in the database are ` +
-        'encrypted with it. Restore it from your copy, or set KEYS_DIR to the folder that contains it.',
-    );
-  }
+  if (!key) throw missingKeyFile(folder, version);
   if (!isRightKey(key, version, checkValue)) {
-    throw new StartupError(
+    throw new KeyFileError(
       `The key file ${keyFile(folder, version)} belongs to another database. ` +
         'Restore the key file of this database, or set KEYS_DIR to the folder that contains it.',
     );

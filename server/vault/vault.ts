@@ -8,8 +8,8 @@ import {
   type EncryptedValue,
   type ValueOwner,
 } from './cipher.ts';
-import { readKey } from './key-files.ts';
-import { requireKey, keysInUse, lockKeysShared, type KeyRow } from './keys.ts';
+import { KeyFileError, readKey } from './key-files.ts';
+import { requireKey, keysInUse, lockKeysShared, missingKeyFile, type KeyRow } from './keys.ts';
 
 /** A file in its stored form. It has a random key of its own, so a rotation encrypts only this key again. */
 export interface EncryptedFile {
@@ -83,9 +83,21 @@ export class Vault {
     return bytes;
   }
 
+  /** Returns what is wrong with the file of a key in use, or null. After a rotation on another server, this server does
+   *  not have the new file yet. */
+  async fileProblem(db: Database): Promise<string | null> {
+    try {
+      for (const row of await keysInUse(db)) await requireKey(this.#folder, row);
+      return null;
+    } catch (error) {
+      if (error instanceof KeyFileError) return error.message;
+      throw error;
+    }
+  }
+
   async #read(version: number): Promise<Buffer> {
     const key = await readKey(this.#folder, version);
-    if (!key) throw new Error(`the file of vault key ${version} is missing`);
+    if (!key) throw missingKeyFile(this.#folder, version);
     return key;
   }
 }
