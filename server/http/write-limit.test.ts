@@ -23,6 +23,8 @@ import { importOpeningBalances } from '../../domain/tax/opening-balances/import-
 import { importContractors, importStaff } from '../../domain/people-import/schema.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { whileRowLocked } from '../../testing/while-row-locked.ts';
+import type { Tx } from '../database/database.ts';
 import type { Refused } from './errors.ts';
 import { WriteLimit } from './write-limit.ts';
 
@@ -49,6 +51,17 @@ test('refuses the writes of a person who sends too many, and accepts the writes 
   expect(statuses).toContain(429);
   expect(statuses.filter((status) => status < 300).length).toBeGreaterThanOrEqual(PER_MINUTE);
   expect((await log(await app.person('Contractor'), 'Load')).status).toBe(201);
+});
+
+test('lets a sign-out and another write of the same session finish', async () => {
+  const driver = await app.person('Contractor');
+  await log(driver, 'Load');
+  const lockSession = (tx: Tx) =>
+    sql`select from sessions where user_id = ${driver.id} for update`.execute(tx);
+  const lockBucket = (tx: Tx) =>
+    sql`select from write_buckets where user_id = ${driver.id} for update`.execute(tx);
+  const write = await whileRowLocked(app, lockSession, () => log(driver, 'Next'), lockBucket);
+  expect(write.status).toBe(201);
 });
 
 test('returns how long to wait, still allows reads, and stores no audit entry', async () => {

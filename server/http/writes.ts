@@ -46,11 +46,12 @@ export function createWrite({ databases, clock, writeLimit }: WriteParts) {
       const outcome = await runOnce(tx, repeatable, () =>
         work({ ...inputOf<E>(request), ...callerContext(session, clock), tx, origin, language }),
       );
-      if (!isCounted) await writeLimit?.useTokens(tx, session.actor.id, endpoint);
       // Another request may have ended the session during the work, for example by deactivating the account.
       if (!('endsSession' in outcome) && !(await lockSession(tx, session.id)))
         refuse('NOT_SIGNED_IN');
       if (session.needsTouch) await touchSession(tx, session.id);
+      // Locks the bucket after the session, as a sign-out does. The other order would be a deadlock.
+      if (!isCounted) await writeLimit?.useTokens(tx, session.actor.id, endpoint);
       reply.code('withoutEvents' in outcome ? 200 : endpoint.status);
       return outcome;
     });

@@ -77,7 +77,8 @@ export async function findPerson(
     .executeTakeFirst();
 }
 
-/** Locks a person until the transaction ends. Serializes the changes of settings that may have no row yet. */
+/** Locks a person until the transaction ends. Serializes the changes of settings that may have no row yet. A write that
+ *  locks other rows of the person, such as a reset link, locks the person first, so that such writes do not deadlock. */
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await sql`select from users where id = ${userId} for no key update`.execute(tx);
 }

@@ -16,6 +16,8 @@ import { startTestMailServer, type TestMailServer } from '../../testing/test-mai
 import { countPushes, insertPush } from '../../testing/push-subscriptions.ts';
 import { PASSWORD } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { whileRowLocked } from '../../testing/while-row-locked.ts';
+import type { Tx } from '../database/database.ts';
 
 const NEW_PASSWORD = 'Llano-Estacado-7';
 
@@ -46,6 +48,15 @@ const set = (token: string, newPassword = NEW_PASSWORD) =>
 const signInWith = async (password: string) =>
   (await app.as(undefined, signIn, { body: { email: driver.email, password } })).status;
 
+/** Inserts unsent emails. The email `a link` contains a reset link. */
+async function insertUnsent(...subjects: string[]): Promise<void> {
+  await sql`
+    insert into outgoing_emails (id, user_id, recipient, subject, body, next_attempt_at, kind)
+    select gen_random_uuid(), ${driver.id}, ${driver.email}, subject, 'text', now() + interval '1 hour',
+      case when subject = 'a link' then 'PASSWORD_RESET' end
+    from unnest(${subjects}::text[]) subject`.execute(app.asOwner);
+}
+
 async function emailedToken(): Promise<string> {
   await requestReset(driver.email);
   return (await mailServer.next(driver.email)).link.split('#').at(-1) ?? '';
@@ -69,6 +80,35 @@ describe('a forgotten password', () => {
     expect((await set(token)).error.code).toBe('LINK_NOT_VALID');
   });
 
+  describe('while another request ends the links of the person', () => {
+    const lockPerson = (tx: Tx) =>
+      sql`update users set updated_at = now() where id = ${driver.id}`.execute(tx);
+    const endLinks = (tx: Tx) =>
+      sql`delete from password_resets where user_id = ${driver.id}`.execute(tx);
+    const endEmails = (tx: Tx) =>
+      sql`delete from outgoing_emails where user_id = ${driver.id} and status = 'waiting'`.execute(
+        tx,
+      );
+
+    test('cannot be set', async () => {
+      const token = await emailedToken();
+      const response = await whileRowLocked(app, lockPerson, () => set(token), endLinks);
+      expect(response.error.code).toBe('LINK_NOT_VALID');
+    });
+
+    test('can be requested', async () => {
+      await emailedToken();
+      await insertUnsent('a link');
+      const change = async (tx: Tx) => {
+        await lockPerson(tx);
+        await endLinks(tx);
+      };
+      const request = () => requestReset(driver.email);
+      expect((await whileRowLocked(app, change, request, endEmails)).status).toBe(200);
+      await mailServer.next(driver.email);
+    });
+  });
+
   test('can still be reset with the link after the person’s name changed', async () => {
     const token = await emailedToken();
     const admin = await app.person('IT_Admin');
@@ -78,11 +118,7 @@ describe('a forgotten password', () => {
   });
 
   test('has its unsent link deleted when an administrator resets it, but no other unsent email is deleted', async () => {
-    await sql`
-      insert into outgoing_emails (id, user_id, recipient, subject, body, next_attempt_at, kind)
-      select gen_random_uuid(), ${driver.id}, ${driver.email}, subject, 'text', now() + interval '1 hour',
-        case when subject = 'a link' then 'PASSWORD_RESET' end
-      from unnest(array['a link', 'a notice']) subject`.execute(app.asOwner);
+    await insertUnsent('a link', 'a notice');
     const admin = await app.person('IT_Admin');
     await app.as(admin, resetPassword, { params: { id: driver.id }, body: {} });
     const { rows } = await sql<{ subject: string }>`

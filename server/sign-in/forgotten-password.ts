@@ -13,6 +13,7 @@ import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
 import { emailTexts } from '../mail/texts.ts';
 import { readLanguageByEmail } from '../people/language-queries.ts';
+import { lockPerson } from '../people/queries.ts';
 import { endSessionsAndPushSubscriptions } from '../people/writes.ts';
 import { requireStrongPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -84,6 +85,7 @@ export async function setForgottenPassword({
   await requireStrongPassword(databases.write, body.newPassword, owner);
   const passwordHash = await hashPassword(body.newPassword);
   return command(databases.write, { ...origin, actorId: owner.id }, async (tx) => {
+    await lockPerson(tx, owner.id);
     if (!(await consumeResetLink(tx, tokenHash))) refuse('LINK_NOT_VALID');
     await setPassword(tx, owner.id, passwordHash);
     const otherSessionsEnded = await endSessionsAndPushSubscriptions(tx, owner.id);

@@ -56,6 +56,7 @@ interface ResetRequest {
  *  account exists. Returns the id of the person, or undefined if no active person has this email. */
 export async function storeReset(tx: Tx, request: ResetRequest): Promise<string | undefined> {
   const { email, tokenHash, subject, body, minutes } = request;
+  await sql`select from users where email = ${email} for no key update`.execute(tx);
   await sql`
     delete from outgoing_emails where status = 'waiting' and kind = 'PASSWORD_RESET'
       and user_id = (select id from users where email = ${email})`.execute(tx);
