@@ -125,7 +125,10 @@ class Fuzzing {
 
   async #try(number: number): Promise<ApiResponse | NoResponse> {
     const planned = this.#requests.plan(number);
-    const response = await this.#socket.send(planned);
+    let response = await this.#socket.send(planned);
+    // A download is cut off when its session, a right or a record ends meanwhile (server/http/reads.ts). The second
+    // attempt is then refused or complete.
+    if ('wasCutOff' in response) response = await this.#socket.send(planned);
     this.tally.kinds[planned.kind] += 1;
     if ('reason' in response) this.#noteNoResponse(planned, response);
     else await this.#noteResponse(planned, response);

@@ -13,9 +13,10 @@ export interface ApiResponse {
   text: string;
 }
 
-/** The reason why there is no response. */
+/** The reason why there is no response, or only a part of it. */
 export interface NoResponse {
   reason: string;
+  wasCutOff?: true;
 }
 
 /** Sends raw bytes over a new connection, and all other requests over keep-alive connections. */
@@ -32,7 +33,9 @@ export class FuzzSocket {
     if (planned.raw) return this.#sendRaw(planned.raw);
     return this.#send(planned).catch((error: unknown) => {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      return { reason: `${code} ${String(error)}` };
+      // Node's client reports a response that ends too early with this message.
+      const wasCutOff = error instanceof Error && error.message === 'aborted';
+      return { reason: `${code} ${String(error)}`, ...(wasCutOff && { wasCutOff }) };
     });
   }
 
