@@ -87,7 +87,7 @@ export class Vault {
    *  not have the new file yet. */
   async fileProblem(db: Database): Promise<string | null> {
     try {
-      for (const row of await keysInUse(db)) await requireKey(this.#folder, row);
+      await loadKeys(db, this.#folder);
       return null;
     } catch (error) {
       if (error instanceof KeyFileError) return error.message;
