@@ -112,6 +112,7 @@ export class FuzzedCarrier {
       attempt_counters: _,
       write_buckets: __,
       job_runs: ___,
+      outgoing_pushes: ____,
       ...digests
     } = await digestOfTables(this.#database);
     return digests;
