@@ -135,14 +135,15 @@ export async function listWeeksOfPapers(
     select u.id as "userId", u.full_name as name, u.leased_owner_operator as "isLeased", p.came_on as "cameOn",
       exists (select from settlements r where r.user_id = u.id and r.week_start = ${weekStart}
         and r.status <> 'REVERSED' and r.kind <> 'PAYOUT') as "isProcessed",
-      least(
-        (select min(t.day) from ${workers} join time_logs t on t.user_id = worker.id
-          where t.day between ${weekStart} and ${weekEndOf(weekStart)}
+      (select least(min(logged.day), min(entered.day)) from ${workers}
+        cross join lateral (select min(t.day) as day from time_logs t
+          where t.user_id = worker.id and t.day between ${weekStart} and ${weekEndOf(weekStart)}
           and t.worked and t.status <> 'REJECTED' and t.settlement_id is null and ${isContractorDay}
-          and payee_of_week(t.user_id, ${weekStart}) = u.id),
-        (select min(coalesce(e.day, e.week_start)) from ${workers} join pay_lines e on e.user_id = worker.id
-          where e.week_start = ${weekStart} and e.kind = 'EARNING' and e.settlement_id is null and e.removed_at is null
-          and payee_of_week(e.user_id, ${weekStart}) = u.id)
+          and payee_of_week(t.user_id, ${weekStart}) = u.id) logged
+        cross join lateral (select min(coalesce(e.day, e.week_start)) as day from pay_lines e
+          where e.user_id = worker.id and e.week_start = ${weekStart} and e.kind = 'EARNING'
+          and e.settlement_id is null and e.removed_at is null
+          and payee_of_week(e.user_id, ${weekStart}) = u.id) entered
       ) as "firstOpenDay"
     from users u left join week_papers p on p.user_id = u.id and p.week_start = ${weekStart}
     where u.id = ${anyOf(userIds)} and ${isOrWasContractor} and ${payVisibleTo(actor, 'u.id')}`.execute(
