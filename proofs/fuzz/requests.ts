@@ -24,6 +24,7 @@ const SLOW: ReadonlySet<string> = new Set([
   'GET /api/logs/export',
   'GET /api/logs/verification',
   'POST /api/logs/verification',
+  'GET /api/payroll/weeks/:weekStart/statements/zip',
 ]);
 /** When the proof picks a slow endpoint, the chance that it calls the endpoint is one in this number. */
 const SLOW_ONE_IN = 25;
