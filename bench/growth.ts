@@ -84,7 +84,9 @@ async function startCarrier(people: number): Promise<StartedCarrier> {
   try {
     await client.connect();
     await fillCarrier(client, people);
-    const requests = sampleReadRequests(await sampleRecords(client), 500).filter(isMeasured);
+    const paidOn = Temporal.Now.plainDateISO().toString();
+    const samples = sampleReadRequests(await sampleRecords(client), { deepPage: 500, paidOn });
+    const requests = samples.filter(isMeasured);
     const servers = await startServers(database);
     const ids = CALLERS.map(({ id }) => id);
     const tokens = await tokensFor(database.appUrl, ids);

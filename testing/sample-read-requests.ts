@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
+import type { Day } from '../domain/calendar.ts';
 import type { Endpoint } from '../domain/endpoint.ts';
 import { ENDPOINTS } from '../domain/endpoints.ts';
 import type { Records } from './access/expectations.ts';
@@ -101,8 +102,19 @@ const TOGETHER_WITH: Record<string, Record<string, Value>> = {
   afterWeek: { afterUserId: SAMPLE_ID },
 };
 
-function requestsTo(endpoint: Endpoint, records: Records, deepPage: number): ReadRequest[] {
+interface SampleOptions {
+  deepPage: number;
+  /** The day on which settlements would be paid. The settlements of newer weeks cannot be paid on it. */
+  paidOn: Day;
+}
+
+function requestsTo(
+  endpoint: Endpoint,
+  records: Records,
+  { deepPage, paidOn }: SampleOptions,
+): ReadRequest[] {
   const { shows: _, ...input } = inputOf(nameOf(endpoint), records, 'in subtree');
+  if (input.query && 'paidOn' in input.query) input.query = { ...input.query, paidOn };
   const request = (variant: string, query: Record<string, unknown> = {}): ReadRequest => ({
     name: nameOf(endpoint),
     variant,
@@ -123,8 +135,8 @@ function requestsTo(endpoint: Endpoint, records: Records, deepPage: number): Rea
   ];
 }
 
-export function sampleReadRequests(records: Records, deepPage: number): ReadRequest[] {
+export function sampleReadRequests(records: Records, options: SampleOptions): ReadRequest[] {
   return ENDPOINTS.filter(({ method }) => method === 'GET').flatMap((endpoint) =>
-    requestsTo(endpoint, records, deepPage),
+    requestsTo(endpoint, records, options),
   );
 }

@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../test-app.ts';
 
 const CARRIER_SIZE = { people: 2_000, weeks: 6, lastMonday: '2026-11-16', everyWeeks: 26 };
 const LARGE_ROWS = 4_000;
-const DEEP_PAGE = 4;
+const SAMPLES = { deepPage: 4, paidOn: '2026-11-17' };
 const MAX_CHUNKS = 20;
 
 const CALLERS = [
@@ -93,7 +93,7 @@ test.each(CALLERS)(
     const token = await tokenOf(caller);
     const scans: string[] = [];
     let successes = 0;
-    for (const { name, path } of sampleReadRequests(await sampleRecords(client), DEEP_PAGE)) {
+    for (const { name, path } of sampleReadRequests(await sampleRecords(client), SAMPLES)) {
       const headers = { authorization: `Bearer ${token}` };
       let status = 0;
       const statements = await readStatementsWithValues(async () => {
