@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -50,4 +51,21 @@ test.each<[string, string, number]>([
   expect(code).toBe(status === 413 ? 'TOO_LARGE' : 'MALFORMED');
   expect([typeof error, undeclared]).toEqual(['string', {}]);
   expect(JSON.stringify(response.body)).not.toMatch(/as-typed|FST_/i);
+});
+
+test('responds to a body over the size limit while the client still sends it', async () => {
+  const { port } = app.app.server.address() as AddressInfo;
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: 'x'.repeat(30 * 2 ** 20) });
+  const agent = new Agent({ keepAlive: true });
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const sent = request({ port, path: '/api/auth/login', method: 'POST', headers, agent });
+    const whole = once(sent, 'finish');
+    sent.end(body);
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(413);
+    expect(JSON.parse(await text(response))).toMatchObject({ code: 'TOO_LARGE' });
+    await whole;
+  }
+  agent.destroy();
 });
