@@ -62,8 +62,8 @@ function sendError(
   const refusedSeconds = error instanceof Refused ? error.retryAfterSeconds : undefined;
   const retryAfterSeconds = refusedSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-  // A client that is still sending a too large body would lose the response if the server closed the connection.
-  // Without Fastify's header, Node discards the rest of the body, for at most the server's `requestTimeout`.
+  // A client that is still sending a body that is too large would lose the response if the server closed the connection.
+  // Without Fastify's `connection: close`, Node discards the rest of the body until the server's `requestTimeout` ends.
   if (why.code === 'TOO_LARGE') reply.removeHeader('connection');
   const { error: sentence, details } = wordingIn(
     languageOfHeader(request.headers['accept-language']),

@@ -123,8 +123,9 @@ export interface StoredWeekOfPapers {
   cameOn: Day | null;
 }
 
-/** Reads what is recorded about the papers of a week. Indexes: time_logs_one_per_day, pay_lines_unsettled,
- *  settlements_by_user, week_papers_pkey. */
+/** Reads what is recorded about the papers of a week. The lateral queries read one worker at a time. With plain joins,
+ *  PostgreSQL may check the days of all drivers for each payee. Indexes: time_logs_one_per_day, time_logs_by_day,
+ *  pay_lines_unsettled, settlements_by_user, week_papers_pkey. */
 export async function listWeeksOfPapers(
   db: Database | Tx,
   actor: Actor,
