@@ -29,9 +29,8 @@ const REQUESTS_RUN_ALONE = 3;
 /** The proof ends if a batch has this many different flaws. */
 const MAX_FLAWS = 25;
 const MAX_SHOWN_LENGTH = 700;
-/** The proof first measures memory after this share of the requests, when code and caches are warm. */
-const WARM_UP_SHARE = 0.1;
-/** The factor by which memory may grow after the warm-up. */
+/** The factor by which memory may grow from the second quarter of the requests, when code and caches are warm, to the
+ *  last quarter. */
 const MAX_GROWTH = 1.15;
 const MEGABYTE = 2 ** 20;
 /** The allowed growth of memory outside the heap. After password hashing and PDF rendering, the allocator does not
@@ -210,21 +209,24 @@ async function fuzz(sandbox: Sandbox, server: WatchedServer, options: Options): 
   const fuzzing = new Fuzzing(options, server, carrier);
   const { requests, first } = options;
   const { tally } = fuzzing;
-  let warm: ServerMetrics | undefined;
+  const samples: ServerMetrics[] = [];
   try {
     for (let done = 0; done < requests; done += REQUESTS_PER_BATCH) {
       await fuzzing.runBatch(first + done, Math.min(REQUESTS_PER_BATCH, requests - done));
+      const sample = await server.metrics();
+      samples.push(sample);
       if (done > 0 && done % REQUESTS_PER_PROGRESS_LINE === 0)
-        console.log(`${done} requests so far, memory ${memoryText(await server.metrics())}`);
-      if (done + REQUESTS_PER_BATCH >= requests * WARM_UP_SHARE) warm ??= await server.metrics();
+        console.log(`${done} requests so far, memory ${memoryText(sample)}`);
     }
     fuzzing.end();
   } finally {
     await carrier.close();
   }
-  const end = await server.metrics();
+  const quarter = samples.length / 4;
+  const warm = lowestOf(samples.slice(Math.floor(quarter), Math.ceil(2 * quarter)));
+  const end = lowestOf(samples.slice(Math.floor(3 * quarter)));
   assert(server.failures === 0, `The app logged ${server.failures} failed requests.`);
-  if (warm && requests >= 10 * REQUESTS_PER_BATCH) {
+  if (requests >= 10 * REQUESTS_PER_BATCH) {
     assertFlat(warm, end);
     const neverSucceeded = ENDPOINTS.map(nameOf).filter((name) => !tally.succeeded.has(name));
     console.log(`Endpoints that never succeeded: ${neverSucceeded.join(', ')}`);
@@ -242,10 +244,20 @@ async function fuzz(sandbox: Sandbox, server: WatchedServer, options: Options): 
     'downloads cut off and repeated': tally.cutOff,
     'endpoints that succeeded': `${tally.succeeded.size} of ${ENDPOINTS.length}`,
     'refusals that changed nothing': tally.refusedAlone,
-    'memory after the warm-up': warm ? memoryText(warm) : '',
+    'memory after the warm-up': memoryText(warm),
     'memory at the end': memoryText(end),
   };
 }
+
+/** The lowest value of each part. A leak raises the lowest value. Work that runs during a sample, such as a PDF or a
+ *  password hash, raises only that sample. */
+const lowestOf = (samples: ServerMetrics[]): ServerMetrics =>
+  samples.reduce((lowest, sample) => ({
+    ...sample,
+    rss: Math.min(lowest.rss, sample.rss),
+    heapUsed: Math.min(lowest.heapUsed, sample.heapUsed),
+    beyondHeap: Math.min(lowest.beyondHeap, sample.beyondHeap),
+  }));
 
 /** Asserts that memory did not grow after the warm-up. Compares the used part of the heap and not the size of the heap,
  *  because V8 reserves up to 100 MB more, and this amount varies. */
