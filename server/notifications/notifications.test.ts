@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   listNotifications,
@@ -201,6 +202,21 @@ test('notifies a person while another write locks their row, so that the two wri
     expect((await decide(app, supervisor, [log], 'APPROVED')).status).toBe(200);
   });
   expect((await listOf(driver)).notifications).toHaveLength(1);
+});
+
+test('waits for a change of the email address without a lock that the change needs', async () => {
+  const log = await logged(app, driver);
+  const decided = await whileRowLocked(
+    app,
+    (tx) => sql`update users set email = 'new-' || email where id = ${driver.id}`.execute(tx),
+    () => decide(app, supervisor, [log], 'APPROVED'),
+    (tx) => storeNotifications(tx, admin.id, [{ ...resetting, subjectId: driver.id }]),
+  );
+  expect(decided.status).toBe(200);
+  expect((await listOf(driver)).notifications).toMatchObject([
+    { kind: 'DAYS_APPROVED' },
+    { kind: 'PASSWORD_RESET' },
+  ]);
 });
 
 describe('marking as read', () => {
