@@ -64,6 +64,8 @@ async function fillCompany(page: Page): Promise<void> {
 
 async function addTaxIdentity(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  // The row above becomes lower when it is done, and the link moves.
+  await expect(page.getByText('2 of 12 done')).toBeVisible();
   await page.getByRole('link', { name: 'Add tax identity' }).click();
   await expect(page.getByRole('heading', { name: 'Taxes', exact: true })).toBeFocused();
   await page.getByRole('button', { name: /tax identity/ }).click();
