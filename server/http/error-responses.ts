@@ -65,6 +65,9 @@ function sendError(
   // A client that is still sending a body that is too large would lose the response if the server closed the connection.
   // Without Fastify's `connection: close`, Node discards the rest of the body until the server's `requestTimeout` ends.
   if (why.code === 'TOO_LARGE') reply.removeHeader('connection');
+  // A download that fails before its first byte already has the headers of the file. Fastify would refuse to send JSON
+  // with the content type of the file, and would send its own 500.
+  reply.removeHeader('content-type').removeHeader('content-disposition');
   const { error: sentence, details } = wordingIn(
     languageOfHeader(request.headers['accept-language']),
     why,

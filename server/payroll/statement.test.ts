@@ -15,6 +15,7 @@ import { insertDay } from '../../testing/people.ts';
 import { readPdf } from '../../testing/pdf-reader.ts';
 import { storeW9 } from '../../testing/tax-world.ts';
 import { pathOf, type Person, type TestApp } from '../../testing/test-app.ts';
+import { whileRowLocked } from '../../testing/while-row-locked.ts';
 
 const { start, newTeam, payday } = paydayWorld();
 let app: TestApp;
@@ -157,4 +158,17 @@ test('the statements of a week are one PDF or a ZIP', async () => {
     404,
     'No settlement of this week is processed, so there is no statement.',
   ]);
+});
+
+test('returns the error of a ZIP that fails before its first byte', async () => {
+  const reader = await app.person('IT_Admin');
+  const { status, error, headers } = await whileRowLocked(
+    app,
+    // The ZIP waits for its audit entry, after the session was read.
+    (tx) => sql`lock table audit_log in exclusive mode`.execute(tx),
+    () => app.as(reader, downloadStatementsZip, { params: { weekStart: MONDAY } }),
+    (tx) => tx.deleteFrom('sessions').where('user_id', '=', reader.id).execute(),
+  );
+  expect([status, error.code]).toEqual([401, 'NOT_SIGNED_IN']);
+  expect(headers['content-disposition']).toBeUndefined();
 });
