@@ -129,9 +129,13 @@ create table users (
   shows_amounts_to_drivers boolean not null default false,
   -- The last day on which the person was a contractor. Null for a contractor, and for staff who never were contractors.
   -- Days up to this day are still paid.
-  contractor_through date,
-  constraint users_email_unique unique (email)
+  contractor_through date
 );
+-- The index is on an expression, because a change of a column with a plain unique index locks the row against foreign
+-- keys. Two administrators who change each other's email address would then deadlock on the actors of their audit
+-- entries.
+create unique index users_email_unique on users (lower(email));
+create index users_by_email on users (email);
 create index users_by_name on users (last_name, first_name, id);
 create index users_reports_to on users (reports_to);
 create index users_credentials_set_by on users (credentials_set_by) where credentials_set_by is not null;

@@ -7,8 +7,7 @@ create table policies (
   -- The role that has this policy as its default policy. Null for a custom policy.
   default_for_role text unique references roles (name),
   -- Each change increments the version, so that nobody overwrites a change that they have not seen.
-  version integer not null default 1 check (version > 0),
-  constraint policies_name_unique unique (name)
+  version integer not null default 1 check (version > 0)
 );
 -- Names must differ by more than case, because people would confuse 'Night dispatch' and 'night Dispatch'.
 create unique index policies_name_any_case on policies (lower(name));

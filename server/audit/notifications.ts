@@ -92,8 +92,7 @@ async function readActiveAdmins(tx: Tx): Promise<string[]> {
 }
 
 /** Stores notifications. Locks the counters after all other rows and in the order of user ids, so that two writes cannot
- *  deadlock. Locks the people first as the foreign keys do, because a change of an email address locks the person against
- *  foreign keys, and then the counter. */
+ *  deadlock. */
 export async function insertNotifications(
   tx: Tx,
   notifications: readonly NewNotification[],
@@ -103,9 +102,6 @@ export async function insertNotifications(
   const users = notifications.map(({ userId }) => userId);
   const kinds = notifications.map(({ kind }) => kind);
   const parameters = notifications.map((notification) => JSON.stringify(notification.parameters));
-  await sql`select from users where id = any(${users}::uuid[]) order by id for key share`.execute(
-    tx,
-  );
   await sql`
     with numbered as (
       select id, user_id, kind, parameters,
