@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import type { Worker } from 'node:worker_threads';
 
 // watched-server.ts loads this file into a server process before the app. On SIGUSR2, this file reports the memory use
 // and the number of verified passwords. PROOF_TODAY sets the current day of the process.
@@ -33,14 +34,31 @@ const verificationCount = countVerifications();
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-process.on('SIGUSR2', () => {
+/** The running threads, such as the one that renders PDFs. Each thread has a heap of its own. */
+const workers = new Set<Worker>();
+process.on('worker', (worker) => {
+  workers.add(worker);
+  worker.once('exit', () => workers.delete(worker));
+});
+
+/** Returns the size of the heap of a thread, or 0 if the thread ends first. */
+const heapSizeOf = (worker: Worker): Promise<number> =>
+  worker.getHeapStatistics().then(
+    (statistics) => statistics.total_heap_size,
+    () => 0,
+  );
+
+async function reportMetrics(): Promise<void> {
+  const heapsOfWorkers = await Promise.all([...workers].map(heapSizeOf));
   collectGarbage();
   const { rss, heapUsed, heapTotal } = process.memoryUsage();
   const metrics = {
     rss,
     heapUsed,
-    beyondHeap: rss - heapTotal,
+    beyondHeap: heapsOfWorkers.reduce((rest, size) => rest - size, rss - heapTotal),
     verifications: verificationCount(),
   };
   process.stdout.write(`proof-probe ${JSON.stringify(metrics)}\n`);
-});
+}
+
+process.on('SIGUSR2', () => void reportMetrics());

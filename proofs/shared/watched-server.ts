@@ -10,7 +10,8 @@ const METRICS = /^proof-probe (.*)$/gm;
 export interface ServerMetrics {
   rss: number;
   heapUsed: number;
-  /** The memory of the process outside the V8 heap. V8 returns heap memory to the system at unpredictable times. */
+  /** The memory of the process outside the heaps of its threads. V8 returns heap memory to the system at unpredictable
+   *  times. */
   beyondHeap: number;
   /** The number of passwords that the app compared with a hash. */
   verifications: number;
