@@ -163,8 +163,8 @@ export async function loadReadSession(db: Database, token: string): Promise<Sess
 }
 
 /** Locks the session until the transaction ends. A write takes this lock after its work, so it commits before the session
- *  ends or not at all. All code locks rows of people, then of sessions, then of write buckets, so this lock cannot cause a
- *  deadlock. The lock is exclusive, because PostgreSQL grants shared locks ahead of a waiting exclusive lock. With shared
+ *  ends or not at all. All code locks rows of people, then all other rows of its work, then sessions, then write buckets,
+ *  so this lock cannot cause a deadlock. The lock is exclusive, because PostgreSQL grants shared locks ahead of a waiting exclusive lock. With shared
  *  locks, a flood of writes could prevent the end of its own session.
  *  @returns whether the session still exists */
 export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
@@ -271,8 +271,13 @@ export async function endOtherSessions(tx: Tx, userId: string, exceptId: string)
   return Number(result.numDeletedRows);
 }
 
-/** Ends every session of a person on all devices. Returns the number of ended sessions. */
+/** Ends every session of a person on all devices. First locks the sessions of the person and of the actor in the order of
+ *  their ids, so that two people who end each other's sessions cannot deadlock. Returns the number of ended sessions. */
 export async function endAllSessions(tx: Tx, userId: string): Promise<number> {
+  await sql`
+    select from sessions
+    where user_id in (${userId}, nullif(current_setting('app.user_id', true), '')::uuid)
+    order by id for update`.execute(tx);
   const result = await tx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst();
   return Number(result.numDeletedRows);
 }

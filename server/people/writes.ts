@@ -149,9 +149,8 @@ export async function endResetLinks(tx: Tx, userId: string): Promise<void> {
 
 /** Ends the sessions and the push subscriptions of a person. Returns the number of ended sessions. */
 export async function endSessionsAndPushSubscriptions(tx: Tx, userId: string): Promise<number> {
-  const sessionsEnded = await endAllSessions(tx, userId);
   await sql`select end_push_subscriptions(${userId})`.execute(tx);
-  return sessionsEnded;
+  return endAllSessions(tx, userId);
 }
 
 /** The day on which an account went out of use, which stays while it is deactivated or archived. */

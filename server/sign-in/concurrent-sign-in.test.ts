@@ -4,8 +4,10 @@ import { submitWeek } from '../../domain/time-logs/schema.ts';
 import { changePassword, getMe, signIn, signOut, updateMe } from '../../domain/sign-in/schema.ts';
 import { resetPassword, setStaffStatus } from '../../domain/staff/schema.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { endAllSessions } from '../auth/session.ts';
 import type { Tx } from '../database/database.ts';
 import { PASSWORD } from '../../testing/people.ts';
+import { insertPush } from '../../testing/push-subscriptions.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { whileRowLocked } from '../../testing/while-row-locked.ts';
 
@@ -71,6 +73,8 @@ describe('a write whose session ends at the same time', () => {
   const DAYS = [{ date: '2026-11-16', worked: true, description: 'Amarillo' }];
   const submit = (driver: Person) =>
     app.as(driver, submitWeek, { params: { weekStart: '2026-11-16' }, body: { days: DAYS } });
+  const deactivate = (caller: Person, { id }: Person) =>
+    app.as(caller, setStaffStatus, { params: { id }, body: { isActive: false } });
 
   test('is not committed after its session has ended', async () => {
     const driver = await app.person('Contractor');
@@ -89,10 +93,7 @@ describe('a write whose session ends at the same time', () => {
     const driver = await app.person('Contractor');
     const lock = (tx: Tx) =>
       sql`select from sessions where user_id = ${driver.id} for key share`.execute(tx);
-    const body = { isActive: false };
-    const deactivated = await whileRowLocked(app, lock, () =>
-      app.as(admin, setStaffStatus, { params: { id: driver.id }, body }),
-    );
+    const deactivated = await whileRowLocked(app, lock, () => deactivate(admin, driver));
     expect(deactivated.status).toBe(200);
   });
 
@@ -115,12 +116,42 @@ describe('a write whose session ends at the same time', () => {
         where user_id = ${driver.id}`.execute(app.asOwner);
       const names = { firstName: 'Rosa', lastName: 'Delgado' };
       const [ended, ...written] = await Promise.all([
-        app.as(admin, setStaffStatus, { params: { id: driver.id }, body: { isActive: false } }),
+        deactivate(admin, driver),
         ...Array.from({ length: 5 }, () => app.as(driver, updateMe, { body: names })),
       ]);
       expect(ended?.status).toBe(200);
       expect(written.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
     }
+  });
+
+  /** Locks a person's sessions, as the person's own write does after its work. */
+  const lockSessionsOf = (tx: Tx, { id }: Person) =>
+    sql`select from sessions where user_id = ${id} for update`.execute(tx);
+
+  test('never deadlocks with a deactivation that deletes the same rows', async () => {
+    const driver = await app.person('Contractor');
+    await insertPush(app, driver);
+    const deactivated = await whileRowLocked(
+      app,
+      (tx) => sql`delete from push_subscriptions where user_id = ${driver.id}`.execute(tx),
+      () => deactivate(admin, driver),
+      (tx) => lockSessionsOf(tx, driver),
+    );
+    expect(deactivated.status).toBe(200);
+  });
+
+  test('never deadlocks with a write that ends its session, while it ends the session of that write', async () => {
+    const [one, other] = [await app.person('IT_Admin'), await app.person('IT_Admin')];
+    const deactivated = await whileRowLocked(
+      app,
+      async (tx) => {
+        await sql`select set_config('app.user_id', ${other.id}, true)`.execute(tx);
+        await endAllSessions(tx, one.id);
+      },
+      () => deactivate(one, other),
+      (tx) => lockSessionsOf(tx, other),
+    );
+    expect([deactivated.status, deactivated.error.code]).toEqual([401, 'NOT_SIGNED_IN']);
   });
 
   test('succeeds if the write is the sign-out', async () => {
