@@ -163,9 +163,9 @@ export async function loadReadSession(db: Database, token: string): Promise<Sess
 }
 
 /** Locks the session until the transaction ends. A write takes this lock after its work, so it commits before the session
- *  ends or not at all. All code locks rows of people, then all other rows of its work, then sessions, then write buckets,
- *  so this lock cannot cause a deadlock. The lock is exclusive, because PostgreSQL grants shared locks ahead of a waiting exclusive lock. With shared
- *  locks, a flood of writes could prevent the end of its own session.
+ *  ends or not at all. All code locks rows of people, then other rows, then sessions, then write buckets, so this lock
+ *  cannot cause a deadlock. The lock is exclusive, because PostgreSQL grants shared locks ahead of a waiting exclusive
+ *  lock. With shared locks, a flood of writes could prevent the end of its own session.
  *  @returns whether the session still exists */
 export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -140,7 +140,7 @@ describe('a write whose session ends at the same time', () => {
     expect(deactivated.status).toBe(200);
   });
 
-  test('never deadlocks with a write that ends its session, while it ends the session of that write', async () => {
+  test('never deadlocks when two administrators deactivate each other', async () => {
     const [one, other] = [await app.person('IT_Admin'), await app.person('IT_Admin')];
     const deactivated = await whileRowLocked(
       app,
